@@ -1,0 +1,73 @@
+"""The command line: arguments and text only. Each command is a module that is imported when it is called."""
+
+from __future__ import annotations
+
+import sys
+from importlib import import_module
+from typing import Final
+
+import click
+
+from thuysi.cli.language import language_of
+from thuysi.errors import InputError, NoLegalPairing, ThuysiError
+
+COMMANDS: Final[dict[str, str]] = {
+    "pair": "thuysi.cli.pair",
+}
+"""Command -> the module whose `command` it is, in the order in which help lists them."""
+
+
+class LazyGroup(click.Group):
+    """A group that knows its commands by name and imports a command's module only to run it."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in COMMANDS:
+            return None
+        command: click.Command = import_module(COMMANDS[cmd_name]).command
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """One line a command, from the sentences, without importing any command."""
+        from thuysi.text import table
+
+        lines = table(language_of(sys.argv), "commands")
+        with formatter.section(lines["section"]):
+            formatter.write_dl([(name, lines[name]) for name in COMMANDS])
+
+
+@click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(package_name="thuysi", prog_name="thuysi")
+def thuysi() -> None:
+    """thuysi: xếp cặp hệ Thụy Sĩ theo luật, giải thích theo điều khoản · Swiss pairings, explained by article."""
+
+
+def main(argv: list[str] | None = None) -> None:
+    """Run the command line and leave with its status: 0 done, 1 the law has no answer, 2 bad input or usage."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(encoding="utf-8", errors="replace")
+    sys.exit(run(sys.argv[1:] if argv is None else argv))
+
+
+def run(argv: list[str]) -> int:
+    """Run one command; every error becomes lines on the error stream and a status, never a traceback."""
+    from thuysi.cli.failure import report
+
+    try:
+        status = thuysi.main(args=argv, prog_name="thuysi", standalone_mode=False)
+        return status if isinstance(status, int) else 0
+    except click.exceptions.Exit as leave:
+        return leave.exit_code
+    except click.ClickException as error:
+        error.show()
+        return 2
+    except click.Abort:
+        return 2
+    except (InputError, NoLegalPairing, ThuysiError) as error:
+        return report(error, language_of(argv))
+    except BrokenPipeError:
+        sys.stderr.close()
+        return 0

@@ -1,0 +1,25 @@
+"""Errors as lines on the error stream, and the exit status they stand for."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable
+
+from thuysi.errors import InputError, NoLegalPairing, Problem, ThuysiError
+from thuysi.text import sentence
+
+
+def report(error: ThuysiError, language: str) -> int:
+    """Write the error, one line a problem, and return the status: 1 when the law has no answer, else 2."""
+    if isinstance(error, InputError):
+        show_problems(str(error.facts.get("file", "-")), error.problems, language)
+        return 2
+    print(f"thuysi: {sentence(language, 'errors', error.code, error.facts)}", file=sys.stderr)
+    return 1 if isinstance(error, NoLegalPairing) else 2
+
+
+def show_problems(file: str, problems: Iterable[Problem], language: str) -> None:
+    """One line a problem: FILE:LINE:COLUMN: message."""
+    for problem in problems:
+        place = f"{file}:{problem.where}" if str(problem.where) else file
+        print(f"{place}: {sentence(language, 'problems', problem.code, problem.facts)}", file=sys.stderr)

@@ -1,0 +1,76 @@
+"""Why the engine did what it did, as data: decisions, and the round they belong to.
+
+A `Decision` names the article, a stable code and plain facts (numbers, strings, lists of them), so that any other
+program can check it; `thuysi.text` turns it into a sentence in the reader's language.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from thuysi.model import Points
+
+Fact = object
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """One step of the law: the article, a stable code, and the facts it rests on (JSON values only)."""
+
+    article: str
+    code: str
+    facts: Mapping[str, Fact] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """One board of a round: `white` has the first move; both are starting numbers."""
+
+    board: int
+    white: int
+    black: int
+    decisions: tuple[Decision, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class AllocatedBye:
+    """The player who has no opponent this round, and why he."""
+
+    player: int
+    decisions: tuple[Decision, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Float:
+    """A player who left his score group: `direction` is "down" or "up", the scores are tenths of a point.
+
+    `from_score` is his own score, `to_score` the score of the opponent he was paired with.
+    """
+
+    player: int
+    direction: str
+    from_score: Points
+    to_score: Points
+    decisions: tuple[Decision, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class RoundPairing:
+    """A paired round with its reasons: boards in board order, bye, floats, and who was not paired.
+
+    `settings` holds only those that differ from the law's own values. `draw` is the log of the lots, for systems
+    that draw them.
+    """
+
+    system: str
+    edition: str
+    round: int
+    boards: tuple[Board, ...]
+    bye: AllocatedBye | None = None
+    floats: tuple[Float, ...] = ()
+    absent: tuple[int, ...] = ()
+    seed: int | None = None
+    settings: Mapping[str, str] = field(default_factory=dict)
+    decisions: tuple[Decision, ...] = ()
+    draw: Mapping[str, Fact] | None = None

@@ -1,0 +1,65 @@
+"""The systems by name: a table of data. Each system's module is imported when it is first asked for."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Final
+
+from thuysi.decision import RoundPairing
+from thuysi.engines.settings import Options, Setting
+from thuysi.errors import UsageError
+from thuysi.model import Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class Engine:
+    """A system: its editions (default first), its module, which offers `pair` and `SETTINGS`."""
+
+    system: str
+    editions: tuple[str, ...]
+    module: str
+
+    @property
+    def pair(self) -> Callable[[Tournament, Options], RoundPairing]:
+        """The engine itself: one function from a tournament to its next round."""
+        function: Callable[[Tournament, Options], RoundPairing] = import_module(self.module).pair
+        return function
+
+    @property
+    def settings(self) -> tuple[Setting, ...]:
+        """The settings that the system knows."""
+        table: tuple[Setting, ...] = import_module(self.module).SETTINGS
+        return table
+
+
+ENGINES: Final[dict[str, Engine]] = {
+    engine.system: engine
+    for engine in (Engine("adjusted", ("vn-xiangqi-2004-28",), "thuysi.engines.adjusted"),)
+}
+
+
+def engine_named(system: str) -> Engine:
+    """The engine of that name; raises `UsageError` ("unknown_system") with the known ones."""
+    if system in ENGINES:
+        return ENGINES[system]
+    near = difflib.get_close_matches(system, ENGINES, 1)
+    raise UsageError("unknown_system", name=system, known=list(ENGINES), nearest=near[0] if near else None)
+
+
+def pair_round(tournament: Tournament, system: str, options: Options) -> RoundPairing:
+    """Pair the next round of the tournament by the named system.
+
+    Raises `UsageError` for a name that is not known, `RefusedRound` when the round cannot be paired as the event
+    stands, `NoLegalPairing` when the law has no answer.
+    """
+    engine = engine_named(system)
+    if options.edition is not None and options.edition not in engine.editions:
+        near = difflib.get_close_matches(options.edition, engine.editions, 1)
+        raise UsageError(
+            "unknown_edition", name=options.edition, system=system, known=list(engine.editions),
+            nearest=near[0] if near else None,
+        )  # fmt: skip
+    return engine.pair(tournament, options)

@@ -1,0 +1,63 @@
+"""The settings of the systems: each a name, its values, and the law's own value as the default.
+
+Where the plain text of a law allows another reading that arbiters may hold, the reading is a setting; the engines
+publish their tables, and the names are those of the public contract.
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from thuysi.errors import UsageError
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """One reading that an event may choose: `values` are the known ones, `default` the law's own."""
+
+    name: str
+    article: str
+    values: tuple[str, ...]
+    default: str
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What a caller may say beside the tournament: edition, seed, settings by name."""
+
+    edition: str | None = None
+    seed: int | None = None
+    settings: Mapping[str, str] = field(default_factory=dict)
+
+
+def resolve(
+    table: Iterable[Setting], *given: Mapping[str, str], ignore_unknown_in_first: bool = False
+) -> dict[str, str]:
+    """Every setting of `table` with its value; later mappings of `given` win.
+
+    Raises `UsageError` ("unknown_setting", "unknown_value") with the known names or values.
+    """
+    known = {setting.name: setting for setting in table}
+    values = {name: setting.default for name, setting in known.items()}
+    for position, mapping in enumerate(given):
+        for raw, value in mapping.items():
+            name = raw.replace("_", "-")
+            if name not in known:
+                if ignore_unknown_in_first and position == 0:
+                    continue
+                near = difflib.get_close_matches(name, known, 1)
+                raise UsageError("unknown_setting", name=name, known=sorted(known), nearest=near[0] if near else None)
+            if value not in known[name].values:
+                raise UsageError(
+                    "unknown_value", name=name, value=value, known=list(known[name].values),
+                    nearest=(difflib.get_close_matches(value, known[name].values, 1) or [None])[0],
+                )  # fmt: skip
+            values[name] = value
+    return values
+
+
+def not_default(table: Iterable[Setting], values: Mapping[str, str]) -> dict[str, str]:
+    """The settings whose value is not the law's own, for the output."""
+    return {s.name: values[s.name] for s in table if values[s.name] != s.default}

@@ -1,0 +1,79 @@
+"""The error tree, and the values that report bad data.
+
+    ThuysiError                  a question with no answer; carries a code and facts, never a finished sentence
+    ├── InputError               the input cannot be read as it stands: all its Problems at once       (exit 2)
+    ├── UsageError               an unknown system, edition, setting, tie-break …                      (exit 2)
+    ├── RefusedRound             the round cannot be paired now: results missing, no round left …      (exit 2)
+    ├── NoLegalPairing           the law has no answer; the facts say which constraint leaves none     (exit 1)
+    └── ProofFailed              the program could not prove its own answer: always a bug of ours
+
+Exceptions answer a question that has no answer. Bad data is a value: a reader returns every `Problem` at once.
+Neither holds a translated sentence: `thuysi.text` renders code and facts where they are shown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+Facts = Mapping[str, object]
+
+
+class ThuysiError(Exception):
+    """A question with no answer: `code` names the kind, `facts` the values, `text` renders both."""
+
+    def __init__(self, code: str, **facts: object) -> None:
+        self.code = code
+        self.facts: Facts = facts
+        super().__init__(code + "".join(f" {name}={value!r}" for name, value in facts.items()))
+
+
+@dataclass(frozen=True, slots=True)
+class Where:
+    """A place in the input: line and column of a text (from 1), or sheet, row and column of a workbook."""
+
+    line: int | None = None
+    column: int | str | None = None
+    sheet: str | None = None
+
+    def __str__(self) -> str:
+        parts = [part for part in (self.sheet, self.line, self.column) if part is not None]
+        return ":".join(str(part) for part in parts)
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One thing found in the input: where, what kind, and the values found and expected.
+
+    `harmless` problems were read around (and reported); the others would change a point, an opponent, a colour
+    or a bye, and refuse the whole input.
+    """
+
+    where: Where
+    code: str
+    facts: Facts = field(default_factory=dict)
+    harmless: bool = False
+
+
+class InputError(ThuysiError):
+    """The input cannot be read as it stands; `problems` holds everything found, harmless ones included."""
+
+    def __init__(self, problems: Sequence[Problem]) -> None:
+        self.problems = tuple(problems)
+        super().__init__("input", count=len(self.problems))
+
+
+class UsageError(ThuysiError):
+    """An unknown name or a value out of its range; the facts hold the known ones."""
+
+
+class RefusedRound(ThuysiError):
+    """The round cannot be paired as the event stands (results missing, no round left, nobody to pair)."""
+
+
+class NoLegalPairing(ThuysiError):
+    """No legal pairing exists; the facts say how many can be paired, who is stuck, what would free them."""
+
+
+class ProofFailed(ThuysiError):
+    """The program could not prove its own answer; never expected, always reported."""

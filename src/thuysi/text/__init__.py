@@ -1,0 +1,48 @@
+"""Every sentence people read: Vietnamese, English, Chinese. Codes and facts come in, sentences go out.
+
+Each language is a folder (`vi`, `en`, `zh`) with the same modules; each module has one table `SENTENCES` from code to
+a template (`str.format` fields are the facts). A code that a language lacks is a bug that a test finds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib import import_module
+from typing import Final
+
+LANGUAGES: Final = ("vi", "en", "zh")
+DEFAULT_LANGUAGE: Final = "vi"
+
+
+def table(language: str, area: str) -> Mapping[str, str]:
+    """The sentences of one area ("errors", "problems", a system …) in one language, by code."""
+    sentences: Mapping[str, str] = import_module(f"thuysi.text.{language}.{area}").SENTENCES
+    return sentences
+
+
+def sentence(language: str, area: str, code: str, facts: Mapping[str, object]) -> str:
+    """The sentence for a code, its facts filled in; lists are joined by commas, None reads as a dash."""
+    return table(language, area)[code].format_map(_Shown(facts))
+
+
+class _Shown(dict[str, object]):
+    """Facts as they are shown: lists joined, None as a dash."""
+
+    def __init__(self, facts: Mapping[str, object]) -> None:
+        super().__init__({name: shown(value) for name, value in facts.items()})
+
+
+def shown(value: object) -> object:
+    """A fact as people read it."""
+    if value is None:
+        return "–"
+    if isinstance(value, (list, tuple)):
+        return ", ".join(str(shown(item)) for item in value)
+    return value
+
+
+def points_text(points: int) -> str:
+    """Tenths of a point as a decimal without needless zeros: 25 -> "2.5", 20 -> "2", -5 -> "-0.5"."""
+    sign = "-" if points < 0 else ""
+    whole, tenth = divmod(abs(points), 10)
+    return f"{sign}{whole}.{tenth}" if tenth else f"{sign}{whole}"

@@ -1,0 +1,1 @@
+"""Sentences in en, one module an area."""

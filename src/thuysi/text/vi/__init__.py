@@ -1,0 +1,1 @@
+"""Sentences in vi, one module an area."""

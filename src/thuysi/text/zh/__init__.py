@@ -1,0 +1,1 @@
+"""Sentences in zh, one module an area."""
