@@ -58,9 +58,9 @@ class Problem:
 class InputError(ThuysiError):
     """The input cannot be read as it stands; `problems` holds everything found, harmless ones included."""
 
-    def __init__(self, problems: Sequence[Problem]) -> None:
+    def __init__(self, problems: Sequence[Problem], file: str = "-") -> None:
         self.problems = tuple(problems)
-        super().__init__("input", count=len(self.problems))
+        super().__init__("input", file=file, count=len(self.problems))
 
 
 class UsageError(ThuysiError):
