@@ -1,0 +1,19 @@
+"""Sentences about the commands, in English."""
+
+from __future__ import annotations
+
+from typing import Final
+
+SENTENCES: Final[dict[str, str]] = {
+    "section": "Commands",
+    "pair": "pair the next round",
+    "explain": "why this opponent, this colour, this float, this bye",
+    "check": "pair every past round again, list the differences",
+    "standings": "the standings",
+    "roster": "read a player list as clubs send it",
+    "result": "enter the result of a board",
+    "convert": "convert between file formats",
+    "generate": "play a random event",
+    "draw": "lots: commit, reveal, verify",
+    "card": "a player's tracking card",
+}

@@ -1,0 +1,19 @@
+"""Sentences about the commands, in Vietnamese."""
+
+from __future__ import annotations
+
+from typing import Final
+
+SENTENCES: Final[dict[str, str]] = {
+    "section": "Lệnh",
+    "pair": "xếp cặp ván kế tiếp",
+    "explain": "vì sao gặp đấu thủ này, vì sao màu quân này, vì sao miễn đấu",
+    "check": "xếp lại mọi ván đã qua, liệt kê chỗ khác",
+    "standings": "bảng xếp hạng",
+    "roster": "đọc danh sách đấu thủ như câu lạc bộ gửi",
+    "result": "nhập kết quả một bàn",
+    "convert": "đổi định dạng tệp",
+    "generate": "tạo một giải ngẫu nhiên",
+    "draw": "bốc thăm: cam kết, công bố, kiểm chứng",
+    "card": "thẻ theo dõi của một đấu thủ",
+}

@@ -1,0 +1,7 @@
+"""Sentences."""
+
+from __future__ import annotations
+
+from typing import Final
+
+SENTENCES: Final[dict[str, str]] = {}
