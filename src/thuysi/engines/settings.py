@@ -48,9 +48,7 @@ def resolve(
                 if ignore_unknown_in_first and position == 0:
                     continue
                 near = difflib.get_close_matches(name, known, 1)
-                raise UsageError(
-                    "unknown_setting", name=name, known=sorted(known), nearest=near[0] if near else None
-                )
+                raise UsageError("unknown_setting", name=name, known=sorted(known), nearest=near[0] if near else None)
             if value not in known[name].values:
                 raise UsageError(
                     "unknown_value", name=name, value=value, known=list(known[name].values),
