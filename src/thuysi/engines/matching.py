@@ -1,0 +1,253 @@
+"""Matchings on graphs that are given by a question: may these two meet?
+
+Every law asks "can the rest still be paired completely?". A maximum matching is kept in hand, a *witness*; when two
+players are taken out of it, their widowed partners are joined again by an alternating path, almost always of one edge.
+Nothing is recomputed from scratch, and a "no" is always an exhausted search (Edmonds' blossom search).
+
+Nodes are any ints (starting numbers). A matching is a dict `mate` that holds both directions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Sequence
+
+from thuysi.errors import ProofFailed
+
+MayMeet = Callable[[int, int], bool]
+Mate = dict[int, int]
+
+
+def proposed_by_halves(line: Sequence[int], may_meet: MayMeet) -> Mate:
+    """A first matching: each of the first half with the first of the second half still free whom he may meet."""
+    half = len(line) // 2
+    mate: Mate = {}
+    free = list(line[half:])
+    for player in line[:half]:
+        for place, other in enumerate(free):
+            if may_meet(player, other):
+                mate[player], mate[other] = other, player
+                del free[place]
+                break
+    return mate
+
+
+def proposed_by_neighbours(line: Sequence[int], may_meet: MayMeet) -> Mate:
+    """A first matching: each player with the next free one in line whom he may meet. Linear on ordinary fields."""
+    mate: Mate = {}
+    waiting: list[int] = []
+    for player in line:
+        for place, other in enumerate(waiting):
+            if may_meet(player, other):
+                mate[player], mate[other] = other, player
+                del waiting[place]
+                break
+        else:
+            waiting.append(player)
+    return mate
+
+
+def maximum_matching(line: Sequence[int], may_meet: MayMeet, start: Mate | None = None) -> Mate:
+    """A maximum matching of the players in `line`, grown from `start` (default: proposed by halves).
+
+    A player whose search fails stays unmatched in some maximum matching for good (Edmonds), so one search each does.
+    """
+    mate = dict(start) if start is not None else proposed_by_halves(line, may_meet)
+    exposed = len(line) - len(mate)
+    for player in line:
+        if exposed < 2:
+            break
+        if player not in mate and augment(mate, line, may_meet, player):
+            exposed -= 2
+    return mate
+
+
+def augment(mate: Mate, line: Collection[int], may_meet: MayMeet, root: int) -> bool:
+    """Grow `mate` by one pair along an alternating path from the unmatched `root`; False when there is none."""
+    search = _Search(mate, line, may_meet, root)
+    end = search.run(lambda _: False)
+    if end is None:
+        return False
+    search.flip(end)
+    return True
+
+
+def exchange(mate: Mate, line: Collection[int], may_meet: MayMeet, root: int, may_leave: Callable[[int], bool]) -> bool:
+    """Cover the unmatched `root` in a matching of the same size, uncovering one player who `may_leave`.
+
+    If the matching can grow instead, it grows. False when neither is possible.
+    """
+    search = _Search(mate, line, may_meet, root)
+    end = search.run(may_leave)
+    if end is None:
+        return False
+    search.flip(end)
+    return True
+
+
+class _Search:
+    """One blossom search from an unmatched root over the players of `line` (those of `mate` outside it are ignored).
+
+    `came[v]` is the player from whom the inner player v was reached; `base[v]` the base of v's blossom. Players not
+    yet reached wait in `fresh`, so that growing costs one look at each: the graphs here are dense with few exceptions.
+    """
+
+    def __init__(self, mate: Mate, line: Collection[int], may_meet: MayMeet, root: int) -> None:
+        self.mate = mate
+        self.may_meet = may_meet
+        self.root = root
+        self.base = {player: player for player in line}
+        self.came: dict[int, int] = {}
+        self.outer: list[int] = [root]
+        self.is_outer: set[int] = {root}
+        self.fresh = [player for player in line if player != root]
+
+    def run(self, may_leave: Callable[[int], bool]) -> int | None:
+        """The end of an alternating path: an unmatched player, or the partner of an outer one who may leave."""
+        grown = shrunk = 0
+        while True:
+            while grown < len(self.outer):
+                end = self._grow(self.outer[grown], may_leave)
+                grown += 1
+                if end is not None:
+                    return end
+            if shrunk == len(self.outer):
+                return None
+            end = self._shrink(self.outer[shrunk], may_leave)
+            shrunk += 1
+            if end is not None:
+                return end
+
+    def _grow(self, player: int, may_leave: Callable[[int], bool]) -> int | None:
+        """Reach every fresh player whom `player` may meet; each brings his partner in as an outer player."""
+        may_meet, mate, kept = self.may_meet, self.mate, []
+        for other in self.fresh:
+            if other in self.is_outer or other in self.came:
+                continue
+            if not may_meet(player, other):
+                kept.append(other)
+                continue
+            self.came[other] = player
+            partner = mate.get(other)
+            if partner is None:
+                return other
+            self.outer.append(partner)
+            self.is_outer.add(partner)
+            if may_leave(partner):
+                return other
+        self.fresh = kept
+        return None
+
+    def _shrink(self, player: int, may_leave: Callable[[int], bool]) -> int | None:
+        """Shrink every blossom that an edge between `player` and an outer player closes."""
+        base = self.base
+        for other in list(self.outer):
+            if base[other] == base[player] or not self.may_meet(player, other):
+                continue
+            end = self._contract(player, other, may_leave)
+            if end is not None:
+                return end
+        return None
+
+    def _contract(self, one: int, other: int, may_leave: Callable[[int], bool]) -> int | None:
+        stem = self._common_base(one, other)
+        inside: set[int] = set()
+        self._mark(one, stem, other, inside)
+        self._mark(other, stem, one, inside)
+        became_outer = []
+        for player, its_base in self.base.items():
+            if its_base in inside:
+                self.base[player] = stem
+                if player not in self.is_outer:
+                    self.is_outer.add(player)
+                    self.outer.append(player)
+                    became_outer.append(player)
+        for player in became_outer:
+            if may_leave(player):
+                return self.mate[player]
+        return None
+
+    def _common_base(self, one: int, other: int) -> int:
+        """The first base that both players' paths to the root share."""
+        seen = set()
+        while True:
+            one = self.base[one]
+            seen.add(one)
+            if one == self.root:
+                break
+            one = self.came[self.mate[one]]
+        while True:
+            other = self.base[other]
+            if other in seen:
+                return other
+            other = self.came[self.mate[other]]
+
+    def _mark(self, player: int, stem: int, child: int, inside: set[int]) -> None:
+        """Give the outer players from `player` down to the stem a way back through the blossom's closing edge."""
+        while self.base[player] != stem:
+            partner = self.mate[player]
+            inside.add(self.base[player])
+            inside.add(self.base[partner])
+            self.came[player] = child
+            child = partner
+            player = self.came[partner]
+
+    def flip(self, end: int) -> None:
+        """Exchange matched and unmatched edges on the path that ends at `end`."""
+        mate = self.mate
+        left = mate.pop(end, None)
+        if left is not None:
+            del mate[left]
+        player: int | None = end
+        while player is not None:
+            before = self.came[player]
+            following = mate.get(before)
+            mate[player], mate[before] = before, player
+            player = following
+
+
+def left_over(line: Sequence[int], may_meet: MayMeet, mate: Mate | None = None) -> tuple[Mate, list[int]]:
+    """The kept list of 28.6: a maximum matching that covers the players of `line` greedily in order, and who is left.
+
+    A player is kept if some pairing with the most pairs possible covers everyone kept so far and him.
+    """
+    mate = maximum_matching(line, may_meet) if mate is None else dict(mate)
+    kept: set[int] = set()
+    left = []
+    for player in line:
+        if player in mate or exchange(mate, line, may_meet, player, lambda other: other not in kept):
+            kept.add(player)
+        else:
+            left.append(player)
+    return mate, left
+
+
+def rejoin(
+    mate: Mate, line: Collection[int], may_meet: MayMeet, gone: Sequence[int]
+) -> Iterable[tuple[int, int]] | None:
+    """The pairs that make the perfect `mate` perfect again when the players `gone` (two, paired otherwise) leave it.
+
+    One edge between the two widowed partners, else one pair broken up between them, else a full search; None: proven
+    impossible.
+    """
+    one, other = (mate[player] for player in gone)
+    if one == gone[1]:
+        return ()
+    if may_meet(one, other):
+        return ((one, other),)
+    out = (one, other, *gone)
+    for first, second in mate.items():
+        if may_meet(one, first) and may_meet(second, other) and first not in out and second not in out:
+            return ((one, first), (second, other))
+    rest = {player: partner for player, partner in mate.items() if player not in out}
+    players = [player for player in line if player not in gone]
+    if not augment(rest, players, may_meet, one):
+        return None
+    return tuple((a, b) for a, b in rest.items() if a < b and mate.get(a) != b)
+
+
+def check_perfect(mate: Mate, line: Collection[int], may_meet: MayMeet) -> None:
+    """Raise `ProofFailed` unless `mate` pairs everybody in `line` with somebody whom he may meet."""
+    for player in line:
+        partner = mate.get(player)
+        if partner is None or mate.get(partner) != player or not may_meet(player, partner):
+            raise ProofFailed("matching_not_perfect", player=player)
