@@ -11,6 +11,7 @@ import unicodedata
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
+from itertools import pairwise
 from typing import Final
 
 from thuysi.errors import UsageError
@@ -38,7 +39,7 @@ def shuffle(cards: Sequence[int], seed: int, label: str = "") -> tuple[int, ...]
     (5, 1, 3, 4, 2)
     """
     deck = sorted(cards)
-    for before, after in zip(deck, deck[1:]):
+    for before, after in pairwise(deck):
         if before == after:
             raise UsageError("card_twice", card=before)
     words = _words(checked_seed(seed), label)
