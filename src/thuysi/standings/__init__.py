@@ -1,0 +1,102 @@
+"""Standings: the ranking of an event by an ordered list of tie-breaks, every value with its working.
+
+`standings(tournament)` applies the event's own list. The rules stand in `thuysi.standings.fide` (C.07, in the order
+of its articles) and in the modules of other laws, named by the rows of `thuysi.standings.table`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from thuysi.decision import Decision
+from thuysi.model import Points, Tournament
+from thuysi.standings import listing
+from thuysi.standings.context import Context, individual_context
+from thuysi.standings.ranking import Group, Listed, ranked
+from thuysi.standings.table import EDITIONS
+from thuysi.standings.working import NO_VALUE, Part, Row, Standings, Value, exact, value_text
+
+__all__ = ["Part", "Row", "Standings", "Value", "exact", "standings", "standings_of", "value_text"]
+
+
+def standings(
+    tournament: Tournament,
+    tie_breaks: str | Iterable[str] | None = None,
+    *,
+    edition: str | None = None,
+    after_round: int | None = None,
+    seed: int | None = None,
+    system: str | None = None,
+    settings: Mapping[str, str] | None = None,
+    round_robin: bool | None = None,
+) -> Standings:
+    """The ranking by the ordered list `tie_breaks` (descriptors or presets), after `after_round` rounds.
+
+    With no list: the event's own (records 202 / 212), else the preset of the edition named, else of the system. With
+    no edition: that in force when the event started, the newest where no date is known. With no round: the last up
+    to which every board has a result. Raises `UsageError` for a name, a modifier, a round or a setting that does not
+    fit; its facts say what does.
+    """
+    if edition is not None:
+        listing.check_edition(edition)
+    rounds = listing.counted_rounds(tournament, after_round)
+    dated, notes = listing.dated_edition(tournament.start_date)
+    law = edition if edition is not None and EDITIONS[edition].since else dated
+    all_play_all = tournament.round_robin if round_robin is None else round_robin
+    words = listing.listed_words(tie_breaks, tournament, edition, system or tournament.system, all_play_all)
+    order = listing.ordered_list(words, "individual")
+    context = individual_context(
+        tournament,
+        rounds,
+        law,
+        round_robin=all_play_all,
+        seed=seed,
+        settings=listing.chosen_settings(tournament, settings),
+    )
+    shown = listing.edition_shown(edition, law, order)
+    later = listing.rounds_left(tournament, rounds)
+    return standings_of(context, order, shown, (*(notes if law == dated else ()), *later))
+
+
+def standings_of(
+    context: Context, order: tuple[Listed, ...], edition: str, notes: tuple[Decision, ...] = ()
+) -> Standings:
+    """The ranking of a context by a list that has been read (`listing.ordered_list`)."""
+    listing.check_round_robin(context, order)
+    dropped = listing.dropped_for_ratings(context, order)
+
+    def values_of(entry: Listed) -> Mapping[int, Value]:
+        if entry.descriptor.text in dropped:
+            return dict.fromkeys(context.participants, NO_VALUE)
+        values: Mapping[int, Value] = entry.row.function(context, entry.descriptor.modifiers)
+        return values
+
+    def places_in(entry: Listed, group: Group) -> Mapping[int, Value]:
+        places: Mapping[int, Value] = entry.row.function(context, group, entry.descriptor.modifiers)
+        return places
+
+    groups, columns = ranked(context.participants, order, values_of, places_in)
+    return Standings(
+        rows=_rows(groups, columns, context.scores),
+        order=tuple(entry.descriptor.text for entry in order),
+        edition=edition,
+        after_round=context.rounds,
+        total_rounds=context.total_rounds,
+        round_robin=context.round_robin,
+        notes=(*notes, *dropped.values(), *listing.newer_than(context.edition, order)),
+        seed=context.seed,
+        settings=context.settings,
+    )
+
+
+def _rows(
+    groups: Iterable[Group], columns: Mapping[str, Mapping[int, Value]], scores: Mapping[int, int]
+) -> tuple[Row, ...]:
+    """The rows from the top; a group's members share the rank of its first place."""
+    rows: list[Row] = []
+    for group in groups:
+        rank = len(rows) + 1
+        for player in group:
+            values = {name: column[player] for name, column in columns.items() if name != listing.POINTS}
+            rows.append(Row(rank, player, Points(scores[player]), values))
+    return tuple(rows)
