@@ -45,7 +45,7 @@ class AllocatedBye:
 class Float:
     """A player who left his score group: `direction` is "down" or "up", the scores are tenths of a point.
 
-    `from_score` is his own score, `to_score` the score of the opponent he was paired with.
+    `from_score` is his own score, `to_score` that of the group in which he was paired.
     """
 
     player: int

@@ -14,6 +14,17 @@ from typing import Final, Literal, NewType
 Points = NewType("Points", int)
 """Tenths of a point: 15 is a point and a half."""
 
+
+def score_text(points: int) -> str:
+    """Tenths of a point as people and JSON write them, without needless zeros.
+
+    >>> score_text(25), score_text(20), score_text(-5)
+    ('2.5', '2', '-0.5')
+    """
+    whole, tenth = divmod(abs(points), 10)
+    return ("-" if points < 0 else "") + (f"{whole}.{tenth}" if tenth else f"{whole}")
+
+
 Colour = Literal["w", "b"]
 WHITE: Final = "w"
 BLACK: Final = "b"

@@ -39,10 +39,3 @@ def shown(value: object) -> object:
     if isinstance(value, (list, tuple)):
         return ", ".join(str(shown(item)) for item in value)
     return value
-
-
-def points_text(points: int) -> str:
-    """Tenths of a point as a decimal without needless zeros: 25 -> "2.5", 20 -> "2", -5 -> "-0.5"."""
-    sign = "-" if points < 0 else ""
-    whole, tenth = divmod(abs(points), 10)
-    return f"{sign}{whole}.{tenth}" if tenth else f"{sign}{whole}"
