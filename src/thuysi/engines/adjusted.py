@@ -10,12 +10,13 @@ Numbers are starting numbers, small = strong. "Down" is the sweep from the highe
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final, Literal
 
 from thuysi.boards import board_key
 from thuysi.decision import AllocatedBye, Board, Decision, Float, RoundPairing
+from thuysi.engines.bans import REGULATION, SAME_UNIT_SETTING, Ban, banned_by, bans_of, relaxations
 from thuysi.engines.clashes import Pairs, Rest
 from thuysi.engines.matching import Mate, MayMeet, augment, left_over, maximum_matching, proposed_by_neighbours
 from thuysi.engines.principles import allowed_colours, alternated, colours_fit, due_colour
@@ -30,7 +31,6 @@ SYSTEM: Final = "adjusted"
 EDITION: Final = "vn-xiangqi-2004-28"
 OUTSIDE: Final = "ngoài Điều 28"
 GENERAL: Final = "nguyên tắc chung"
-REGULATION: Final = "điều lệ"
 
 Direction = Literal["down", "up"]
 DOWN: Final = "down"
@@ -44,7 +44,7 @@ SETTINGS: Final = (
     Setting("float-twice", "28.4", ("off", "avoid"), "off"),
     Setting("bye-value", "28.2", ("win", "draw"), "win"),
     Setting("forfeit-rematch", GENERAL, ("allowed", "barred"), "allowed"),
-    Setting("same-unit", REGULATION, ("off", "never", "round-1", "last-round-over-half"), "off"),
+    SAME_UNIT_SETTING,
     Setting("colour-exchange", "28.6", ("gain", "greedy"), "gain"),
     Setting("order-keys", "28.1", ("rating-first", "grade-first"), "rating-first"),
 )
@@ -694,18 +694,13 @@ def _field_and_bye(
     tournament: Tournament, upcoming: Upcoming, settings: Mapping[str, str], trail: Trail
 ) -> tuple[Field, AllocatedBye | None]:
     """The field and its bye; the event's own bans are relaxed, the same unit first, before the round would fail."""
-    bans = _bans(tournament, upcoming, settings)
-    attempts = [bans, [ban for ban in bans if ban[2] != "same_unit"], []]
-    for place, attempt in enumerate(attempts):
-        if place and len(attempt) == len(attempts[place - 1]):
-            continue
-        field = _field(tournament, upcoming, settings, attempt)
-        odd = len(upcoming.present) % 2 == 1
+    odd = len(upcoming.present) % 2 == 1
+    for bans, dropped in relaxations(bans_of(tournament, upcoming, settings["same-unit"])):
+        field = _field(tournament, upcoming, settings, bans)
         bye = bye_28_2(field, upcoming.present) if odd else None
-        if (odd and bye is not None) or (not odd and (not attempt or _pairable(field, upcoming.present))):
-            if place:
-                kinds = sorted({ban[2] for ban in bans} - {ban[2] for ban in attempt})
-                trail.round.append(Decision(REGULATION, "bans_relaxed", {"bans": kinds}))
+        if bye is not None or (not odd and (not bans or _pairable(field, upcoming.present))):
+            if dropped:
+                trail.round.append(Decision(REGULATION, "bans_relaxed", {"bans": dropped}))
             return field, bye
     raise _no_legal_pairing(field)
 
@@ -734,13 +729,11 @@ def _field(
     tournament: Tournament,
     upcoming: Upcoming,
     settings: Mapping[str, str],
-    bans: Sequence[tuple[int, int, str]],
+    bans: Sequence[Ban],
 ) -> Field:
     history = histories(tournament)
     present = upcoming.present
-    banned: dict[int, dict[int, str]] = {player: {} for player in present}
-    for one, other, kind in bans:
-        banned[one][other] = banned[other][one] = kind
+    banned = banned_by(bans, present)
     barred = settings["forfeit-rematch"] == "barred"
     closed = {p: frozenset(history[p].scheduled if barred else history[p].met) | frozenset(banned[p]) for p in present}
     many = len(tournament.players) > 2**upcoming.total_rounds
@@ -760,40 +753,6 @@ def _field(
         limit_28_6=applies[settings["rating-limit-28-6"]],
         win=tournament.scoring.win,
     )
-
-
-def _bans(tournament: Tournament, upcoming: Upcoming, settings: Mapping[str, str]) -> list[tuple[int, int, str]]:
-    """The event's own bans for this round: (player, player, "forbidden" or "same_unit")."""
-    present, number = set(upcoming.present), upcoming.round
-    bans = []
-    for rule in tournament.forbidden:
-        if rule.first_round <= number <= (rule.last_round or number):
-            players = [player for player in rule.players if player in present]
-            bans += [(a, b, "forbidden") for i, a in enumerate(players) for b in players[i + 1 :]]
-    for team in _units_kept_apart(tournament, upcoming, settings["same-unit"]):
-        bans += [(a, b, "same_unit") for i, a in enumerate(team) for b in team[i + 1 :]]
-    return bans
-
-
-def _units_kept_apart(tournament: Tournament, upcoming: Upcoming, option: str) -> Iterator[list[int]]:
-    """Players of one unit who do not meet in this round, by the setting `same-unit` (G12)."""
-    applies = {
-        "off": False,
-        "never": True,
-        "round-1": upcoming.round == 1,
-        "last-round-over-half": upcoming.is_last,
-    }
-    if not applies[option]:
-        return
-    half = (upcoming.round - 1) * tournament.scoring.win
-    points = histories(tournament) if option == "last-round-over-half" else {}
-    teams: dict[str, list[int]] = {}
-    present = set(upcoming.present)
-    for player in tournament.players:
-        over = not points or 2 * points[player.number].points > half
-        if player.unit and player.number in present and over:
-            teams.setdefault(player.unit, []).append(player.number)
-    yield from teams.values()
 
 
 def _floated_last_round(tournament: Tournament) -> dict[int, Direction]:
