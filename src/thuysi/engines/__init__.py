@@ -36,7 +36,11 @@ class Engine:
 
 
 ENGINES: Final[dict[str, Engine]] = {
-    engine.system: engine for engine in (Engine("adjusted", ("vn-xiangqi-2004-28",), "thuysi.engines.adjusted"),)
+    engine.system: engine
+    for engine in (
+        Engine("adjusted", ("vn-xiangqi-2004-28",), "thuysi.engines.adjusted"),
+        Engine("lots", ("vn-swiss-lots-14",), "thuysi.engines.lots"),
+    )
 }
 
 

@@ -1,0 +1,216 @@
+"""One group on the table: cards carried from above, cards of the group, and a pairing of them all kept in hand.
+
+`Group` answers what a draw by seed and a draw by hand both ask: is this draw void, and why? A pairing of everybody
+still on the table is kept in hand (a witness), so that "can the rest still be completed?" is one repair of it, and
+no draw is ever let through that would leave the rest without a round.
+
+How many cards must go down is counted first: the group is paired as far as it can be, carried cards before its own.
+Each card that will go down has an empty place (a negative number) as its opponent in the pairing in hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from thuysi.engines.lots_cards import (
+    DOWN,
+    FLOAT_TWICE,
+    REST,
+    STAYS,
+    UP,
+    Cards,
+    Meeting,
+)
+from thuysi.engines.matching import (
+    Mate,
+    augment,
+    left_over,
+    maximum_matching,
+    proposed_by_neighbours,
+    rejoin,
+)
+from thuysi.errors import ProofFailed
+
+
+@dataclass(frozen=True, slots=True)
+class Void:
+    """A draw that did not count: `first` drew `drawn` (None: `drawn` was the card to go down), and the reason."""
+
+    first: int | None
+    drawn: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A group as it was drawn: the order of the lots, who came from above, pairs (first-drawn card first), the rest.
+
+    `down` are the cards that went on down, in the order in which they were set aside; `opened` the pairs undone
+    again by 14.4.3, latest first. `waived`: the colour limits were set aside for equal scores.
+    """
+
+    score: int
+    order: tuple[int, ...]
+    carried: tuple[int, ...]
+    pairs: tuple[tuple[int, int], ...]
+    down: tuple[int, ...]
+    void: tuple[Void, ...] = ()
+    opened: tuple[tuple[int, int], ...] = ()
+    waived: bool = False
+
+
+def relation(cards: Cards, line: Sequence[int]) -> tuple[Meeting, bool, Mate]:
+    """The relation a group is drawn by, whether it is the waived one, and a largest pairing under it.
+
+    The colour limits are set aside only in the last round, only between equal scores, and only where they cost the
+    group at least one pair.
+    """
+    strict = cards.meeting()
+    mate = maximum_matching(line, strict, proposed_by_neighbours(line, strict))
+    if cards.waiver and len(line) - len(mate) > 1:
+        freed = cards.meeting(waived=True)
+        more = maximum_matching(line, freed, mate)
+        if len(more) > len(mate):
+            return freed, True, more
+    return strict, False, mate
+
+
+class Group:
+    """The cards of one group while they are drawn. `kept` are the carried cards that find an opponent here."""
+
+    def __init__(
+        self, cards: Cards, score: int, carried: Sequence[int], own: Sequence[int], opened_above: bool = False
+    ) -> None:
+        self.cards = cards
+        self.score = score
+        self.carried = tuple(carried)
+        self.own = frozenset(own)
+        line = [*carried, *own]
+        self.meet, self.waived, mate = relation(cards, line)
+        self.mate, left = left_over(line, self.meet, mate)
+        self.down = [card for card in carried if card in left]
+        self.kept = tuple(card for card in carried if card not in left)
+        self._from_above = frozenset(self.kept)
+        self._stay: set[int] = set()
+        self._strict: set[int] = set()
+        places = range(-1, -1 - sum(card in self.own for card in left), -1)
+        for place, card in zip(places, (card for card in left if card in self.own)):
+            self.mate[place], self.mate[card] = card, place
+        self.places = list(places)
+        self.pairs: list[tuple[int, int]] = []
+        self.void: list[Void] = []
+        self._found: Iterable[tuple[int, int]] = ()
+        if opened_above:
+            self._keep_above()
+        self._avoid_floats()
+
+    def _keep_above(self) -> None:
+        """14.4.3: of the cards of an opened group as many as can keep to one another; the last in line first."""
+        no_more = {card: self.cards.by_number[card].no_more for card in self.kept}
+        last_first = self.kept[::-1]
+        for card in sorted(last_first, key=lambda card: no_more[card] != DOWN):
+            self._tighten(self._stay, card)
+
+    def _avoid_floats(self) -> None:
+        """14.4.4: each float in turn avoids a card that floated so last round, as long as the group can be paired."""
+        for slot in (*self.kept, *self.places):
+            self._tighten(self._strict, slot)
+
+    def _tighten(self, wishes: set[int], slot: int) -> None:
+        """Add a wish and keep it if everybody can still be paired."""
+        wishes.add(slot)
+        other = self.mate[slot]
+        if self.fits(slot, other):
+            return
+        mate = dict(self.mate)
+        del mate[slot], mate[other]
+        if augment(mate, list(self.mate), self.fits, slot):
+            self.mate = mate
+        else:
+            wishes.discard(slot)
+
+    def fits(self, one: int, other: int) -> bool:
+        """Whether two cards, or a card and an empty place, may be put together as things stand."""
+        if one < 0 or other < 0:
+            place, card = (one, other) if one < 0 else (other, one)
+            return card in self.own and not (place in self._strict and self.cards.by_number[card].no_more == DOWN)
+        above = self._from_above
+        if (one in above) is not (other in above):
+            carried, drawn = (one, other) if one in above else (other, one)
+            if carried in self._stay:
+                return False
+            if carried in self._strict and self.cards.by_number[drawn].no_more == UP:
+                return False
+        return self.meet(one, other)
+
+    def why_void(self, first: int, drawn: int) -> str | None:
+        """Why `drawn` may not be drawn as the opponent of `first`; None when he may, and the pair can be `settle`d."""
+        reason = self.cards.why_void(first, drawn, self.waived)
+        if reason is not None:
+            return reason
+        if not self.fits(first, drawn):
+            carried = first if first in self._from_above else drawn
+            return STAYS if carried in self._stay else FLOAT_TWICE
+        return self._why_rest(first, drawn)
+
+    def why_not_down(self, card: int) -> str | None:
+        """Why `card` may not be the next to go down (14.3, 14.4.4); None when he may, and can be `set_down`."""
+        place = self.places[0]
+        if not self.fits(card, place):
+            return FLOAT_TWICE
+        return self._why_rest(card, place)
+
+    def _why_rest(self, one: int, other: int) -> str | None:
+        found = rejoin(self.mate, self.mate.keys(), self.fits, (one, other))
+        if found is None:
+            return REST
+        self._found = found
+        return None
+
+    def settle(self, first: int, drawn: int) -> None:
+        """Put the pair on its board; `why_void` has just said that it may be."""
+        self._take(first, drawn)
+        self.pairs.append((first, drawn))
+
+    def set_down(self, card: int) -> None:
+        """Let the card go down; `why_not_down` has just said that it may."""
+        self._take(card, self.places.pop(0))
+        self.down.append(card)
+
+    def _take(self, one: int, other: int) -> None:
+        for first, second in self._found:
+            self.mate[first], self.mate[second] = second, first
+        del self.mate[one], self.mate[other]
+        self._found = ()
+
+    def on_table(self, card: int) -> bool:
+        """Whether the card is still to be paired or to go down."""
+        return card in self.mate
+
+    @property
+    def drawing(self) -> int | None:
+        """The carried card whose opponent is drawn now, None when all of them have one."""
+        return next((card for card in self.kept if card in self.mate), None)
+
+    def stays(self, carried: int) -> bool:
+        """Whether the carried card comes from an opened group and keeps to the other cards carried (14.4.3)."""
+        return carried in self._stay
+
+    @property
+    def short(self) -> int:
+        """How many cards must go down from here."""
+        return len(self.places) + len(self.down)
+
+    def partners_above(self, carried: int) -> list[int]:
+        """The other carried cards on the table that he may be paired with as a card that keeps to its group."""
+        return [other for other in self.kept if other != carried and other in self.mate]
+
+    def result(self, order: Sequence[int]) -> Drawn:
+        """The group as drawn; raises `ProofFailed` should a card still lie on the table."""
+        if self.mate:
+            raise ProofFailed("cards_left", cards=sorted(self.mate))
+        return Drawn(
+            self.score, tuple(order), self.carried, tuple(self.pairs), tuple(self.down), tuple(self.void), (),
+            self.waived,
+        )  # fmt: skip
