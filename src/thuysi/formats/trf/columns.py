@@ -1,0 +1,81 @@
+"""Where the fields of a player's row stand, and whether a line counts its columns in characters or in bytes.
+
+FIDE's text does not say what a column is. Most writers count characters; some count the bytes of UTF-8, and every
+letter with a mark moves the rest of the row. A row shows which by where its point and its blanks fall.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from typing import Final
+
+FILL: Final = "\x00"
+"""Stands for the further bytes of a letter where columns are bytes; no text holds it (such files are refused)."""
+
+NUMBER: Final = slice(4, 8)
+SEX: Final = slice(9, 10)
+TITLE: Final = slice(10, 13)
+NAME: Final = slice(14, 47)
+RATING: Final = slice(48, 52)
+FEDERATION: Final = slice(53, 56)
+FIDE_ID: Final = slice(57, 68)
+BIRTH: Final = slice(69, 79)
+POINTS: Final = slice(79, 84)
+RANK: Final = slice(85, 89)
+
+_FROM_RATING: Final = re.compile(
+    r" {0,4}\d{0,4}(?: .{0,3}(?: .{0,11}(?: .{0,10}(?:(?: {1,4}-?\d{1,3}[.,]\d|\d\d\d\.\d| {1,5})"
+    r"(?: {1,5}\d{1,4}| {0,5})?)?)?)?)?"
+)
+_CELLS: Final = re.compile(r"(?:  [ \d]{4} [-wbWB ] .)*(?:  ?[ \d]{0,4}(?: [-wbWB]?)? ?)?")
+
+
+def in_columns(line: str) -> str:
+    """The row with one character a column: as it is, or composed, or with the bytes of its letters filled up."""
+    if line.isascii() or fits(line):
+        return line
+    composed = unicodedata.normalize("NFC", line)
+    filled = _filled(line)
+    return next((form for form in (composed, filled) if fits(form)), line)
+
+
+def fits(line: str) -> bool:
+    """Whether everything after the name stands where the format wants it."""
+    head, cells = line[48:89].rstrip(), line[89:]
+    return (
+        line[8:9] in ("", " ")
+        and line[47:48] in ("", " ")
+        and _FROM_RATING.fullmatch(head) is not None
+        and _CELLS.fullmatch(cells) is not None
+    )
+
+
+def _filled(line: str) -> str:
+    """The line with as many characters as it has bytes in UTF-8."""
+    return "".join(letter + FILL * (len(letter.encode()) - 1) for letter in line)
+
+
+def whole_number(text: str) -> int | None:
+    """The number that a field of at most nine digits holds; None when it holds anything else."""
+    digits = text.strip()
+    return int(digits) if len(digits) < 10 and digits.isascii() and digits.isdigit() else None
+
+
+_TENTHS: Final = re.compile(r"([-+]?)(\d{1,5})(?:[.,](\d))?|([-+]?)[.,](\d)")
+
+
+def tenths(text: str) -> int | None:
+    """The tenths of a point in "11.5", "4", "-0.5", "4,5"; None when the text is no such number."""
+    found = _TENTHS.fullmatch(text.strip())
+    if found is None:
+        return None
+    sign, whole, tenth, bare_sign, bare = found.groups()
+    value = int(whole or 0) * 10 + int(tenth or bare or 0)
+    return -value if "-" in (sign, bare_sign) else value
+
+
+def points_field(points: int) -> str:
+    """Tenths as the format writes them: 115 -> "11.5", -5 -> "-0.5"."""
+    whole, tenth = divmod(abs(points), 10)
+    return f"{'-' if points < 0 else ''}{whole}.{tenth}"

@@ -1,0 +1,154 @@
+"""A report file read tolerantly: lines to records, records to the tournament, every problem at once.
+
+Record 162 and its sisters are in `records`, the players' rows in `rows`. This module splits the file, sends each line
+to its record, and puts together what they gave: rounds, byes announced, points checked against the points column.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import Final
+
+from thuysi.errors import Problem
+from thuysi.formats.problems import Problems
+from thuysi.formats.trf.points import PointsCheck
+from thuysi.formats.trf.records import KNOWN, RECORDS, Draft
+from thuysi.formats.trf.rows import MOST_PLAYERS, PointsOf, Sheet, read_rows, rounds_of
+from thuysi.model import Absence, PointsAdjustment, Tournament
+
+MOST_CHARACTERS: Final = 32 * 1024 * 1024
+"""The longest file that is read: 9,999 players over 200 rounds take less."""
+
+_ROW_START: Final = re.compile(r"001(?:\s|$)", re.MULTILINE)
+_NATIONAL: Final = re.compile(r"[A-Za-z]{3}(?: .*)?$", re.DOTALL)
+_RECORD: Final = re.compile(r"\d{3}(?: .*)?$", re.DOTALL)
+_LIKE_A_ROW: Final = re.compile(r"\s*\S{1,4} +\d{1,4} .*\s\d{1,2}\.\d\s", re.DOTALL)
+
+
+def looks_like_trf(text: str) -> bool:
+    """Whether any line begins like a record of a report file."""
+    return _ROW_START.search(text) is not None or re.search(r"^(?:0[1-9]2|XX[A-Z]) ", text, re.MULTILINE) is not None
+
+
+def parse(text: str) -> tuple[Tournament, tuple[Problem, ...]]:
+    """The tournament in a report file and the harmless oddities in it.
+
+    Raises `InputError` with every problem when anything in the file would change a point, an opponent, a colour or a
+    bye.
+    """
+    problems = Problems()
+    draft = Draft(problems)
+    rows = _sort_lines(_lines(text, problems), draft)
+    if not rows:
+        problems.add("no_players", None, None, expected="001")
+    if len(rows) > MOST_PLAYERS:
+        problems.add("too_many_players", rows[MOST_PLAYERS][0], 1, found=len(rows), expected=MOST_PLAYERS)
+        del rows[MOST_PLAYERS:]
+    sheet = read_rows(rows, problems)
+    draft.check_players(sheet)
+    tournament = _assemble(draft, sheet)
+    problems.refuse()
+    return tournament, problems.in_order()
+
+
+def _lines(text: str, problems: Problems) -> list[str]:
+    """The lines of a file that ends them by CR LF, LF or CR."""
+    endings = {ending: text.count(ending) for ending in ("\r\n", "\r", "\n")}
+    kinds = {
+        "CR LF": endings["\r\n"],
+        "CR": endings["\r"] - endings["\r\n"],
+        "LF": endings["\n"] - endings["\r\n"],
+    }
+    used = [name for name, count in kinds.items() if count]
+    if len(used) > 1 or used == ["CR"]:
+        problems.harmless("line_ends", 1, None, found=used, expected="CR LF")
+    if "\r" in text:
+        text = text.replace("\r\n", "\n").replace("\r", "\n")
+    return text.rstrip("\x1a").split("\n")
+
+
+def _sort_lines(lines: Iterable[str], draft: Draft) -> list[tuple[int, str]]:
+    """The players' rows; every other line goes to its record, or whole to the extras."""
+    rows: list[tuple[int, str]] = []
+    for number, line in enumerate(lines, start=1):
+        if line.startswith("001 "):
+            rows.append((number, line))
+        elif line and not line.isspace():
+            _other_line(number, line, draft)
+    return rows
+
+
+def _other_line(number: int, line: str, draft: Draft) -> None:
+    """A line that is no player's row."""
+    code = line[:3].upper()
+    read = RECORDS.get(code) if line[3:4] in ("", " ", "\t") else None
+    if read is not None:
+        draft.seen.add(code)
+        read(draft, number, line.rstrip())
+        return
+    draft.extras.append(line.rstrip())
+    if line.startswith("#") or code in KNOWN:
+        return
+    if _LIKE_A_ROW.match(line) and not _NATIONAL.match(line):
+        draft.problems.add("damaged_row", number, 1, found=line[:8].strip(), expected="001")
+    elif _RECORD.match(line) or code[:2] in ("XX", "BB"):
+        draft.problems.harmless("unknown_record", number, 1, found=line[:3])
+    elif not _NATIONAL.match(line):
+        draft.problems.harmless("unknown_line", number, 1, found=line[:40])
+
+
+def _assemble(draft: Draft, sheet: Sheet) -> Tournament:
+    """The tournament, once every record and row is read."""
+    scoring = draft.scoring()
+    points = PointsOf(scoring)
+    draft.put_byes(sheet)
+    adjustments = draft.adjustments(sheet, points)
+    rounds = rounds_of(sheet, points, _bonuses(adjustments, sheet))
+    absences = _absences(sheet)
+    PointsCheck(draft, sheet, points, adjustments).run()
+    draft.check_rank_order(sheet)
+    return Tournament(
+        players=tuple([row.player for row in sheet.rows]),
+        rounds=rounds,
+        name=draft.name,
+        total_rounds=draft.value("total_rounds"),
+        first_colour=draft.value("first_colour"),
+        scoring=scoring,
+        start_date=draft.start_date,
+        end_date=draft.end_date,
+        absences=absences,
+        forbidden=tuple(draft.forbidden),
+        accelerations=tuple(draft.accelerations),
+        virtual_points=draft.virtual_points,
+        adjustments=adjustments,
+        system=draft.system,
+        edition=draft.edition,
+        tie_breaks=draft.tie_breaks,
+        round_robin=draft.round_robin,
+        details=draft.details_kept(),
+        extras=tuple(draft.extras),
+    )
+
+
+def _bonuses(adjustments: Iterable[PointsAdjustment], sheet: Sheet) -> dict[int, list[tuple[int, int]]]:
+    """Points given or taken by the arbiters: round (0: from the start) -> (place of the row, tenths)."""
+    by_round: dict[int, list[tuple[int, int]]] = {}
+    for adjustment in adjustments:
+        pair = (sheet.index[adjustment.player], int(adjustment.points))
+        by_round.setdefault(adjustment.round or 0, []).append(pair)
+    return by_round
+
+
+def _absences(sheet: Sheet) -> tuple[Absence, ...]:
+    """Byes in rounds that are not drawn yet: announced, by round and number."""
+    found = [
+        Absence(round_, row.player.number, cell.bye)
+        for round_ in range(sheet.played + 1, sheet.rounds + 1)
+        for row in sheet.rows
+        if (cell := row.cells[round_ - 1]).bye
+    ]
+    found.extend(
+        Absence(round_, sheet.rows[place].player.number, kind) for (round_, place), kind in sheet.ahead.items()
+    )
+    return tuple(sorted(found, key=lambda absence: (absence.round, absence.player)))

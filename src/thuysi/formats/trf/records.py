@@ -1,0 +1,476 @@
+"""The records that are no player's row, one function each, and the table that sends a line to its function.
+
+A record gives its values to the `Draft`. Two records that speak of one thing (142 and XXR, 152 and XXC, 162 and XXS)
+must agree; numbers of players are checked once all rows are read.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from thuysi.formats.problems import Problems
+from thuysi.formats.trf.cells import BLANK, BYE_CELLS, Cell
+from thuysi.formats.trf.columns import tenths, whole_number
+from thuysi.formats.trf.rows import MOST_ROUNDS, PointsOf, Sheet
+from thuysi.formats.trf.scoring import WORDS, PointSystem
+from thuysi.formats.trf.systems import is_round_robin, system_of
+from thuysi.model import (
+    BLACK,
+    PAIRING_ALLOCATED_BYE,
+    WHITE,
+    Acceleration,
+    ByeKind,
+    Colour,
+    ForbiddenPairs,
+    Points,
+    PointsAdjustment,
+    Scoring,
+)
+
+KNOWN: Final = frozenset({"013", "300", "310", "320", "330", "352", "362", "801", "802"})
+"""Records of teams: kept whole, nothing of ours reads them."""
+
+TRF26: Final = frozenset({"142", "152", "162", "172", "182", "192", "202", "212", "222", "240", "250", "260", "299"})
+"""Records that TRF16 does not have."""
+
+DIALECT: Final = frozenset({"XXR", "XXC", "XXZ", "XXS", "XXA", "XXP", "BBW", "BBD", "BBL", "BBZ", "BBF", "BBU"})
+"""Records of the engines."""
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """Players whom a record names: its line and code, the first column of the list, their numbers."""
+
+    line: int
+    code: str
+    column: int
+    numbers: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AnnouncedBye:
+    """Record 240, or XXZ (no round: the next one)."""
+
+    named: Named
+    kind: ByeKind
+    round: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Abnormal:
+    """Record 299: `letter` is the result that was worth `points` instead of its usual value, "" for a bonus."""
+
+    named: Named
+    letter: str
+    points: int
+    round: int | None
+
+
+@dataclass(slots=True)
+class Draft:
+    """What the records have said so far."""
+
+    problems: Problems
+    name: str = ""
+    start_date: str | None = None
+    end_date: str | None = None
+    system: str | None = None
+    edition: str | None = None
+    round_robin: bool = False
+    tie_breaks: tuple[str, ...] = ()
+    players_said: tuple[int, str] | None = None
+    rank_line: int | None = None
+    claims: dict[str, tuple[Any, int, str]] = field(default_factory=dict)
+    point_system: PointSystem = field(default_factory=PointSystem)
+    forbidden: list[ForbiddenPairs] = field(default_factory=list)
+    accelerations: list[Acceleration] = field(default_factory=list)
+    virtual_points: dict[int, tuple[Points, ...]] = field(default_factory=dict)
+    named: list[Named] = field(default_factory=list)
+    byes: list[AnnouncedBye] = field(default_factory=list)
+    abnormal: list[Abnormal] = field(default_factory=list)
+    details: dict[str, str] = field(default_factory=dict)
+    extras: list[str] = field(default_factory=list)
+    seen: set[str] = field(default_factory=set)
+
+    def claim(self, name: str, value: object, line: int, code: str) -> None:
+        """Take a value that more than one record may give; they must agree."""
+        before = self.claims.setdefault(name, (value, line, code))
+        if before[0] != value:
+            self.disagree(line, f"{code} {value}", f"{before[2]} {before[0]}", before[1])
+
+    def value(self, name: str) -> Any:
+        """The value that a record gave, None where none did."""
+        return self.claims[name][0] if name in self.claims else None
+
+    def disagree(self, line: int, found: str, expected: str, other: int) -> None:
+        """Two records that contradict each other."""
+        self.problems.add("records_disagree", line, 1, found=found, expected=expected, line=other)
+
+    def bad(self, line: int, column: int, record: str, found: str, expected: str) -> None:
+        """A record whose value cannot be read."""
+        self.problems.add("bad_record", line, column, record=record, found=found.strip(), expected=expected)
+
+    def players(self, line: int, code: str, column: int, words: Iterable[str]) -> Named | None:
+        """The players whom a record lists; None (and a problem) where a word is no number."""
+        numbers = []
+        for word in words:
+            number = whole_number(word)
+            if not number:
+                self.bad(line, column, code, word, "1–9999")
+                return None
+            numbers.append(number)
+        named = Named(line, code, column, tuple(numbers))
+        self.named.append(named)
+        return named
+
+    def scoring(self) -> Scoring:
+        """The point system of the file."""
+        return self.point_system.scoring()
+
+    def check_players(self, sheet: Sheet) -> None:
+        """Every player whom a record names is there; the number of players is what record 062 says."""
+        for named in self.named:
+            for number in named.numbers:
+                if number not in sheet.index:
+                    self.problems.add(
+                        "no_such_player", named.line, named.column, record=named.code, found=number,
+                        expected=f"1–{sheet.rows[-1].player.number}" if sheet.rows else "–",
+                    )  # fmt: skip
+        if self.players_said is not None:
+            line, said = self.players_said
+            digits = re.match(r"\d{1,6}", said)
+            if digits is None or int(digits[0]) != len(sheet.rows):
+                self.problems.harmless("player_count", line, 5, found=said, expected=len(sheet.rows))
+
+    def check_rank_order(self, sheet: Sheet) -> None:
+        """XXC rank: the engine would order equal players by rank; that must be the order of their numbers."""
+        if self.rank_line is None:
+            return
+        highest: dict[int | None, int] = {}
+        for row in sheet.rows:
+            if row.rank is not None:
+                if row.rank < highest.get(row.points, 0):
+                    self.problems.add(
+                        "rank_order", self.rank_line, 5, found=row.rank, player=row.player.number, line=row.line
+                    )
+                    return
+                highest[row.points] = row.rank
+
+    def details_kept(self) -> dict[str, str]:
+        """The header values, and the dialect where the file speaks the older one only."""
+        if self.seen & DIALECT and not self.seen & TRF26:
+            return {**self.details, "trf": "16"}
+        return self.details
+
+    def put_byes(self, sheet: Sheet) -> None:
+        """Write the byes of records 240 and XXZ into the players' rows, where nothing else may stand."""
+        for bye in self.byes:
+            round_ = sheet.played + 1 if bye.round is None else bye.round
+            for number in bye.named.numbers:
+                place = sheet.index.get(number)
+                if place is not None:
+                    self._put_bye(sheet, place, round_, bye)
+
+    def _put_bye(self, sheet: Sheet, place: int, round_: int, bye: AnnouncedBye) -> None:
+        row = sheet.rows[place]
+        if round_ > len(row.cells):
+            before: ByeKind | None = sheet.ahead.setdefault((round_, place), bye.kind)
+            cell: Cell = BYE_CELLS[before] if before else BLANK
+        else:
+            cell = row.cells[round_ - 1]
+            if cell is BLANK:
+                cell = row.cells[round_ - 1] = BYE_CELLS[bye.kind]
+        if cell.wrong or cell.bye == bye.kind or (bye.round is None and cell.bye not in (None, PAIRING_ALLOCATED_BYE)):
+            return
+        code = "bye_and_game" if cell.colour else "byes_disagree"
+        self.problems.add(
+            code, bye.named.line, bye.named.column, found=f"{bye.named.code} {bye.kind} {row.player.number}",
+            round=round_, expected=cell.bye or "–", line=row.line,
+        )  # fmt: skip
+
+    def adjustments(self, sheet: Sheet, points: PointsOf) -> tuple[PointsAdjustment, ...]:
+        """Bonuses and penalties, and results worth something else than usual as the difference that they make."""
+        return tuple(
+            adjustment
+            for abnormal in self.abnormal
+            for number in abnormal.named.numbers
+            if number in sheet.index
+            for adjustment in self._adjustments_of(abnormal, number, sheet, points)
+        )
+
+    def _adjustments_of(
+        self, abnormal: Abnormal, number: int, sheet: Sheet, points: PointsOf
+    ) -> Iterable[PointsAdjustment]:
+        if not abnormal.letter:
+            yield PointsAdjustment(number, Points(abnormal.points), abnormal.round)
+            return
+        cells = sheet.rows[sheet.index[number]].cells
+        rounds = range(1, len(cells) + 1) if abnormal.round is None else [abnormal.round]
+        for round_ in rounds:
+            cell = cells[round_ - 1] if round_ <= len(cells) else BLANK
+            if _is_result(cell, abnormal.letter):
+                difference = abnormal.points - points[cell]
+                if difference:
+                    yield PointsAdjustment(number, Points(difference), round_)
+            elif abnormal.round is not None:
+                self.problems.add(
+                    "abnormal_elsewhere", abnormal.named.line, 5, found=abnormal.letter, player=number, round=round_,
+                    expected=cell.letter or cell.bye or "–",
+                )  # fmt: skip
+
+
+_RESULTS_OF: Final[Mapping[str, str]] = {"W": "1W", "D": "=D", "L": "0L"}
+"""Record 299's letters for games over the board -> the letters of the cells; the others stand for themselves."""
+
+
+def _is_result(cell: Cell, letter: str) -> bool:
+    """Whether a cell has the result that a letter of record 299 names."""
+    own = cell.letter or cell.bye or ""
+    return own != "" and own in _RESULTS_OF.get(letter, letter)
+
+
+# Headers ------------------------------------------------------------------------------------------------------------
+
+
+def _name(draft: Draft, line: int, text: str) -> None:
+    draft.name = draft.name or text[4:].strip()
+
+
+def _detail(draft: Draft, line: int, text: str) -> None:
+    """A header value that pairing does not need; a record that comes again adds a line."""
+    code, value = text[:3], text[4:] if text.startswith("132") else text[4:].strip()
+    draft.details[code] = f"{draft.details[code]}\n{value}" if code in draft.details else value
+
+
+_DATES: Final = (
+    re.compile(r"(?P<y>\d{4})[/.-](?P<m>\d\d?)[/.-](?P<d>\d\d?)"),
+    re.compile(r"(?P<d>\d\d?)[/.-](?P<m>\d\d?)[/.-](?P<y>\d{4})"),
+    re.compile(r"(?P<y>\d\d)[/.-](?P<m>\d\d)[/.-](?P<d>\d\d)"),
+)
+
+
+def date_of(text: str) -> str | None:
+    """A date in the order year, month, day (or day, month, year in four digits) as "2026-03-01"; None for no date."""
+    for form in _DATES:
+        found = form.fullmatch(text)
+        if found and 1 <= int(found["m"]) <= 12 and 1 <= int(found["d"]) <= 31:
+            year = found["y"] if len(found["y"]) == 4 else f"20{found['y']}"
+            return f"{year}-{int(found['m']):02}-{int(found['d']):02}"
+    return None
+
+
+def _date(draft: Draft, line: int, text: str) -> None:
+    """042 and 052: first and last day; what is no date is kept as it is written."""
+    value, code = text[4:].strip(), text[:3]
+    date = date_of(value)
+    if date is None:
+        if value:
+            draft.details[code] = value
+            draft.problems.harmless("bad_date", line, 5, record=code, found=value, expected="2026/03/01")
+    elif code == "042":
+        draft.start_date = date
+    else:
+        draft.end_date = date
+
+
+def _player_count(draft: Draft, line: int, text: str) -> None:
+    draft.players_said = (line, text[4:].strip())
+
+
+def _rounds(draft: Draft, line: int, text: str) -> None:
+    """142 and XXR: the number of rounds."""
+    rounds = whole_number(text[4:])
+    if rounds is None or not 1 <= rounds <= MOST_ROUNDS:
+        draft.bad(line, 5, text[:3], text[4:], f"1–{MOST_ROUNDS}")
+    else:
+        draft.claim("total_rounds", rounds, line, text[:3].upper())
+
+
+def _initial_colour(draft: Draft, line: int, text: str) -> None:
+    """152: the colour of the first player in round 1."""
+    colours: dict[str, Colour] = {"W": WHITE, "B": BLACK}
+    value = text[4:].strip().upper()
+    if value in colours:
+        draft.claim("first_colour", colours[value], line, "152")
+    else:
+        draft.bad(line, 5, "152", text[4:], "W|B")
+
+
+def _configuration(draft: Draft, line: int, text: str) -> None:
+    """XXC: the colour of the first player, and whether equal players are ordered by rank."""
+    colours: dict[str, Colour] = {"white1": WHITE, "black1": BLACK}
+    for word in text[4:].lower().split():
+        if word in colours:
+            draft.claim("first_colour", colours[word], line, "XXC")
+        elif word == "rank":
+            draft.rank_line = line
+        else:
+            draft.bad(line, 5, "XXC", word, "white1|black1|rank")
+
+
+def _type_code(draft: Draft, line: int, text: str) -> None:
+    """192: the system, in FIDE's codes."""
+    _detail(draft, line, text)
+    draft.system, draft.edition = system_of(text[4:].strip())
+    draft.round_robin = is_round_robin(text[4:])
+
+
+def _tie_breaks(draft: Draft, line: int, text: str) -> None:
+    """202: the tie-breaks behind the points. 212: the whole order of the standings."""
+    words = tuple(word.strip().upper() for word in text[4:].split(",") if word.strip())
+    order = ("PTS", *words) if text.startswith("202") else words
+    draft.claim("tie_breaks", order, line, text[:3])
+    draft.tie_breaks = draft.value("tie_breaks")
+
+
+# Points -------------------------------------------------------------------------------------------------------------
+
+_SCORES: Final = re.compile(r"\s*([A-Za-z])\s*([\d.,]+)")
+_EQUATIONS: Final = re.compile(r"\s*([A-Za-z]+)\s*=\s*([\d.,]+)")
+
+
+def _scores(draft: Draft, line: int, text: str) -> None:
+    """162: a letter and a value, again and again. XXS: code=value, again and again."""
+    code, rest = text[:3].upper(), text[4:]
+    form = _SCORES if code == "162" else _EQUATIONS
+    at = 0
+    while rest[at:].strip():
+        found = form.match(rest, at)
+        value = tenths(found[2]) if found else None
+        if found is None or value is None or (code, found[1].upper()) not in WORDS:
+            known = " ".join(word for dialect, word in WORDS if dialect == code)
+            draft.bad(line, 5 + at, code, rest[at:], known)
+            return
+        _say(draft, line, code, found[1].upper(), value)
+        at = found.end()
+
+
+def _bbp_score(draft: Draft, line: int, text: str) -> None:
+    """BBW, BBD, BBL, BBZ, BBF, BBU: one value each."""
+    value = tenths(text[4:])
+    if value is None:
+        draft.bad(line, 5, text[:3], text[4:], "1.0")
+    else:
+        _say(draft, line, "BB", text[:3].upper(), value)
+
+
+def _say(draft: Draft, line: int, dialect: str, word: str, value: int) -> None:
+    other = draft.point_system.say(dialect, word, value, line)
+    if other is not None:
+        draft.disagree(line, f"{dialect} {word}={value / 10}", "", other)
+
+
+# Byes, bans, acceleration -------------------------------------------------------------------------------------------
+
+
+def _announced_byes(draft: Draft, line: int, text: str) -> None:
+    """240: a kind, a round, and players who are not paired in it."""
+    kind, round_ = text[4:5].upper(), whole_number(text[6:9])
+    kinds: dict[str, ByeKind] = {"F": "F", "H": "H", "Z": "Z"}
+    if kind not in kinds:
+        draft.bad(line, 5, "240", text[4:5], "F|H|Z")
+    elif round_ is None or not 1 <= round_ <= MOST_ROUNDS:
+        draft.bad(line, 7, "240", text[6:9], f"1–{MOST_ROUNDS}")
+    else:
+        named = draft.players(line, "240", 11, text[10:].split())
+        if named is not None:
+            draft.byes.append(AnnouncedBye(named, kinds[kind], round_))
+
+
+def _absent(draft: Draft, line: int, text: str) -> None:
+    """XXZ: players who are not paired in the next round."""
+    named = draft.players(line, "XXZ", 5, text[4:].split())
+    if named is not None:
+        draft.byes.append(AnnouncedBye(named, "Z", None))
+
+
+def _forbidden(draft: Draft, line: int, text: str) -> None:
+    """260: players who do not meet one another in rounds first … last."""
+    first, last = whole_number(text[4:7]), whole_number(text[8:11])
+    if (first is None and text[4:7].strip()) or (last is None and text[8:11].strip()):
+        draft.bad(line, 5, "260", text[4:11], "001 009")
+        return
+    named = draft.players(line, "260", 13, text[12:].split())
+    if named is not None:
+        draft.forbidden.append(ForbiddenPairs(named.numbers, first or 1, last))
+
+
+def _forbidden_always(draft: Draft, line: int, text: str) -> None:
+    """XXP: players who never meet one another."""
+    named = draft.players(line, "XXP", 5, text[4:].split())
+    if named is not None:
+        draft.forbidden.append(ForbiddenPairs(named.numbers))
+
+
+def _acceleration(draft: Draft, line: int, text: str) -> None:
+    """250: virtual points for players first … last in rounds first … last."""
+    points = tenths(text[9:13])
+    numbers = [whole_number(text[part]) for part in (slice(14, 17), slice(18, 21), slice(22, 26), slice(27, 31))]
+    known = [number for number in numbers if number is not None]
+    if tenths(text[4:8]) or points is None or len(known) < 4 or known[0] > known[1] or known[2] > known[3]:
+        draft.bad(line, 5, "250", text[4:], "     01.0 001 003 0001 0024")
+    else:
+        draft.accelerations.append(Acceleration(Points(points), *known))
+
+
+def _virtual_points(draft: Draft, line: int, text: str) -> None:
+    """XXA: one player's virtual points, round by round."""
+    named = draft.players(line, "XXA", 5, [text[4:8]])
+    if named is None:
+        return
+    values = []
+    for at in range(9, min(len(text), 9 + 5 * MOST_ROUNDS), 5):
+        word = text[at : at + 4]
+        value = tenths(word) if word.strip() else 0
+        if value is None:
+            draft.bad(line, at + 1, "XXA", word, "1.0")
+            return
+        values.append(Points(value))
+    number = named.numbers[0]
+    if draft.virtual_points.setdefault(number, tuple(values)) != tuple(values):
+        draft.disagree(line, text, f"XXA {number}", line)
+
+
+def _abnormal_points(draft: Draft, line: int, text: str) -> None:
+    """299: points for a result other than its usual ones, or (no letter) a bonus or a penalty."""
+    letter, points, round_ = text[4:5].strip().upper(), tenths(text[12:17]), whole_number(text[19:22])
+    if letter not in ("", "W", "D", "L", "F", "H", "Z", "+", "-"):
+        draft.bad(line, 5, "299", letter, "W|D|L|F|H|Z|+|-")
+    elif points is None or tenths(text[7:11]):
+        draft.bad(line, 14, "299", text[7:17], "-1.0")
+    elif (round_ is None and text[19:22].strip()) or (round_ or 0) > MOST_ROUNDS:
+        draft.bad(line, 20, "299", text[19:22], f"000–{MOST_ROUNDS}")
+    else:
+        named = draft.players(line, "299", 24, text[23:].split())
+        if named is not None:
+            draft.abnormal.append(Abnormal(named, letter, points, round_ or None))
+
+
+Reader = Callable[[Draft, int, str], None]
+
+_TABLE: Final[Sequence[tuple[str, Reader]]] = (
+    ("012", _name),
+    ("042 052", _date),
+    ("062", _player_count),
+    ("022 032 072 082 092 102 112 122 132 172 182 222", _detail),
+    ("142 XXR", _rounds),
+    ("152", _initial_colour),
+    ("XXC", _configuration),
+    ("192", _type_code),
+    ("202 212", _tie_breaks),
+    ("162 XXS", _scores),
+    ("BBW BBD BBL BBZ BBF BBU", _bbp_score),
+    ("240", _announced_byes),
+    ("XXZ", _absent),
+    ("260", _forbidden),
+    ("XXP", _forbidden_always),
+    ("250", _acceleration),
+    ("XXA", _virtual_points),
+    ("299", _abnormal_points),
+)
+
+RECORDS: Final[Mapping[str, Reader]] = {code: reader for codes, reader in _TABLE for code in codes.split()}
+"""Record -> the function that reads it. A record that is missing here is kept whole."""

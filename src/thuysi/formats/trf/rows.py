@@ -1,0 +1,355 @@
+"""The players' rows (record 001): from lines to players and rounds, each game checked from both its sides.
+
+The way of a good file is short: every cell is looked up by its text, every game is built once, at White's cell, from
+the cell that Black must have. Whatever does not fit goes to `thuysi.formats.trf.contradictions`, which says why.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from thuysi.boards import board_key
+from thuysi.formats.problems import Problems
+from thuysi.formats.trf import columns
+from thuysi.formats.trf.cells import (
+    BLANK,
+    BYE_EXPECTED,
+    FIRST,
+    GAME_EXPECTED,
+    STRIDE,
+    WRONG,
+    Cell,
+    Memory,
+    Opponents,
+)
+from thuysi.model import PAIRING_ALLOCATED_BYE, WHITE, Bye, ByeKind, Game, Player, Result, Round, Scoring
+
+MOST_ROUNDS: Final = 200
+MOST_PLAYERS: Final = 9_999
+NOT_FOUND: Final = Result("", "?", "?")
+"""Stands for a pair of cells that are no game; never leaves this module."""
+
+
+@dataclass(slots=True)
+class Row:
+    """One player's row: the player, his points and rank as written (None where blank), and his cells by round."""
+
+    line: int
+    text: str
+    player: Player
+    points: int | None
+    rank: int | None
+    opponents: list[int]
+    cells: list[Cell]
+
+
+@dataclass(slots=True)
+class Sheet:
+    """The rows of a file in the order of starting numbers, all as long as the longest (`rounds`).
+
+    `played` is the last round that was drawn; `ahead` holds byes announced for rounds that no row reaches, by round
+    and place of the row.
+    """
+
+    problems: Problems
+    rows: list[Row] = field(default_factory=list)
+    index: dict[int, int] = field(default_factory=dict)
+    ahead: dict[tuple[int, int], ByeKind] = field(default_factory=dict)
+    rounds: int = 0
+    played: int = 0
+
+    def column(self, round_: int) -> int:
+        """The first column of the opponent in a round."""
+        return FIRST + 1 + STRIDE * (round_ - 1)
+
+
+class Points79(dict[str, int | None]):
+    """The columns of the points -> tenths; None for blanks; a text that is no number is kept out (KeyError)."""
+
+    def __missing__(self, text: str) -> int | None:
+        value = columns.tenths(text)
+        if value is None and text.strip():
+            raise KeyError(text)
+        self[text] = value
+        return value
+
+
+def read_rows(lines: Sequence[tuple[int, str]], problems: Problems) -> Sheet:
+    """Every row of `lines` (line number, text) that can be read, sorted by starting number; problems are noted."""
+    sheet = Sheet(problems)
+    reader = _RowReader(problems)
+    rows = [row for row in (reader.row(line, text) for line, text in lines) if row is not None]
+    ordered = sorted(rows, key=lambda row: row.player.number)
+    if [row.line for row in ordered] != [row.line for row in rows]:
+        moved = next(row for row, right in zip(rows, ordered) if row is not right)
+        problems.harmless("row_order", moved.line, None)
+    for row in ordered:
+        first = sheet.index.get(row.player.number)
+        if first is not None:
+            problems.add("duplicate_number", row.line, 5, found=row.player.number, line=sheet.rows[first].line)
+            continue
+        sheet.index[row.player.number] = len(sheet.rows)
+        sheet.rows.append(row)
+    _report_gaps(sheet)
+    _pad(sheet)
+    sheet.played = last_drawn(sheet)
+    return sheet
+
+
+def _report_gaps(sheet: Sheet) -> None:
+    """Numbers that nobody holds, ranks and points that are not there: read, and reported once each."""
+    last = sheet.rows[-1].player.number if sheet.rows else 0
+    if last > len(sheet.rows):
+        missing = [number for number in range(1, last + 1) if number not in sheet.index]
+        sheet.problems.harmless("gap_in_numbers", None, None, missing=_some(missing), count=len(missing))
+    for code, at, lines in (
+        ("missing_rank", 86, [row.line for row in sheet.rows if row.rank is None]),
+        ("missing_points", 81, [row.line for row in sheet.rows if row.points is None]),
+    ):
+        if lines:
+            sheet.problems.harmless(code, lines[0], at, lines=_some(lines), count=len(lines))
+
+
+def _some(numbers: Sequence[int]) -> list[int | str]:
+    """The first twenty of a list, and a mark where there are more."""
+    return [*numbers[:20], *(["…"] if len(numbers) > 20 else [])]
+
+
+def _pad(sheet: Sheet) -> None:
+    """Every row as long as the longest: a row that ends early means nothing after its end."""
+    sheet.rounds = max((len(row.cells) for row in sheet.rows), default=0)
+    for row in sheet.rows:
+        short = sheet.rounds - len(row.cells)
+        if short:
+            row.opponents.extend([0] * short)
+            row.cells.extend([BLANK] * short)
+
+
+class _RowReader:
+    """Reads rows one after the other, remembering the texts of cells that it has understood."""
+
+    def __init__(self, problems: Problems) -> None:
+        self.problems = problems
+        self.opponents = Opponents()
+        self.games = Memory(of_games=True)
+        self.byes = Memory(of_games=False)
+        self.points = Points79()
+
+    def row(self, line: int, text: str) -> Row | None:
+        """The row in a line; None (and a problem) when it has no starting number."""
+        if not text.isascii():
+            text = columns.in_columns(text)
+        number = columns.whole_number(text[columns.NUMBER])
+        if not number or text[8:9] not in ("", " "):
+            expected = "1–9999"
+            self.problems.add("bad_number", line, 5, found=text[columns.NUMBER].strip(), expected=expected)
+            return None
+        player = self._player(line, text, number)
+        points, rank = self._points(line, text), self._rank(line, text)
+        opponents, cells = self._cells(line, text)
+        return Row(line, text, player, points, rank, opponents, cells)
+
+    def _player(self, line: int, text: str, number: int) -> Player:
+        name = text[columns.NAME].strip()
+        if columns.FILL in name:
+            name = name.replace(columns.FILL, "")
+        rating_text = text[columns.RATING]
+        rating = int(rating_text) if rating_text.isdecimal() else self._short_rating(line, rating_text)
+        title, sex = text[columns.TITLE].strip(), text[columns.SEX].strip()
+        if text[52:79].isspace() or len(text) < 53:
+            return Player(number, name, rating or None, title, sex=sex)
+        return Player(
+            number,
+            name,
+            rating or None,
+            title,
+            birth=birth_of(_plain(text[columns.BIRTH])),
+            sex=sex,
+            federation=_plain(text[columns.FEDERATION]),
+            fide_id=_plain(text[columns.FIDE_ID]).lstrip("0"),
+        )
+
+    def _short_rating(self, line: int, text: str) -> int:
+        """A rating of fewer than four digits; 0 (unrated) for blanks."""
+        rating = columns.whole_number(text)
+        if rating is None and text.strip():
+            self.problems.add("bad_rating", line, 49, found=text.strip(), expected="0–9999")
+        return rating or 0
+
+    def _points(self, line: int, text: str) -> int | None:
+        try:
+            points = self.points[text[columns.POINTS]]
+        except KeyError:
+            self.problems.add("bad_points", line, 81, found=text[columns.POINTS].strip(), expected="11.5")
+            return None
+        if text[84:85] not in ("", " "):
+            self.problems.add("bad_points", line, 81, found=text[79:89].strip(), expected="11.5")
+        return points
+
+    def _rank(self, line: int, text: str) -> int | None:
+        field_ = text[columns.RANK]
+        rank = columns.whole_number(field_)
+        if rank is None and field_.strip():
+            self.problems.harmless("bad_rank", line, 86, found=field_.strip(), expected="1–9999")
+        return rank
+
+    def _cells(self, line: int, text: str) -> tuple[list[int], list[Cell]]:
+        """The opponents (0 = nobody) and the cells of a row, round by round."""
+        numbers: list[int] = []
+        cells: list[Cell] = []
+        known, games, byes = self.opponents, self.games, self.byes
+        end = len(text)
+        for at in range(FIRST, min(end, FIRST + STRIDE * MOST_ROUNDS), STRIDE):
+            opponent = known[text[at - 2 : at + 4]]
+            if opponent > 0:
+                cell = games[text[at + 4 : at + 8]]
+            elif opponent == 0:
+                cell = byes[text[at + 4 : at + 8]] if text[at : at + 8].strip() else BLANK
+            else:
+                cell = WRONG
+            if cell.flaw:
+                self._report(line, text, at, cell)
+            numbers.append(opponent)
+            cells.append(cell)
+        if end > FIRST + STRIDE * MOST_ROUNDS and text[FIRST + STRIDE * MOST_ROUNDS :].strip():
+            self.problems.add("too_many_rounds", line, FIRST + STRIDE * MOST_ROUNDS + 1, expected=MOST_ROUNDS)
+        while cells and cells[-1] is BLANK:
+            cells.pop()
+            numbers.pop()
+        return numbers, cells
+
+    def _report(self, line: int, text: str, at: int, cell: Cell) -> None:
+        """Say what is wrong (or odd) in a cell, with its round."""
+        found = text[at - 2 : at + 8].replace(columns.FILL, "").strip()
+        against_somebody = text[at : at + 4].strip(" 0") != ""
+        note = self.problems.add if cell.wrong else self.problems.harmless
+        note(
+            cell.flaw,
+            line,
+            at + 1,
+            found=found,
+            round=(at - FIRST) // STRIDE + 1,
+            expected=GAME_EXPECTED if against_somebody else BYE_EXPECTED,
+        )
+
+
+def _plain(text: str) -> str:
+    """A field without blanks around it and without the marks of byte columns."""
+    return text.replace(columns.FILL, "").strip()
+
+
+_DATE: Final = re.compile(r"(\d{4})(?:[/.-](\d\d?)(?:[/.-](\d\d?))?)?")
+
+
+def birth_of(text: str) -> str:
+    """A date of birth as the model keeps it: "1985-03-02", "1985", or as written when it is no date.
+
+    >>> birth_of("1985/03/02"), birth_of("1985/00/00"), birth_of("0000/00/00")
+    ('1985-03-02', '1985', '')
+    """
+    found = _DATE.fullmatch(text)
+    if found is None:
+        return text
+    year, month, day = found.groups()
+    if not int(year):
+        return ""
+    if month and day and 1 <= int(month) <= 12 and 1 <= int(day) <= 31:
+        return f"{year}-{int(month):02}-{int(day):02}"
+    return year
+
+
+class PointsOf(dict[Cell, int]):
+    """Cell -> its points under one scoring, in tenths."""
+
+    def __init__(self, scoring: Scoring) -> None:
+        self.scoring = scoring
+        super().__init__()
+
+    def __missing__(self, cell: Cell) -> int:
+        if cell.bye:
+            value = int(self.scoring.bye(cell.bye))
+        elif cell.colour and cell.letter:
+            value = int(self.scoring.game(cell.letter, cell.colour))
+        else:
+            value = 0 if cell.colour else int(self.scoring.zero_point_bye)
+        self[cell] = value
+        return value
+
+
+def rounds_of(sheet: Sheet, points: PointsOf, bonuses: Mapping[int, Sequence[tuple[int, int]]]) -> tuple[Round, ...]:
+    """The rounds that were drawn, games in board order, byes by number; contradictions are noted as problems.
+
+    A round was drawn when anybody has a board or a pairing-allocated bye in it or later. `bonuses` holds, by round,
+    (row, tenths) given or taken by the arbiters after that round (0: before the first).
+    """
+    numbers = [row.player.number for row in sheet.rows]
+    opponents_by_round = list(zip(*[row.opponents for row in sheet.rows]))
+    cells_by_round = list(zip(*[row.cells for row in sheet.rows]))
+    totals = [0] * len(numbers)
+    rounds = []
+    for index in range(sheet.played):
+        for row, extra in bonuses.get(index, ()):
+            totals[row] += extra
+        cells = cells_by_round[index]
+        rounds.append(_round(sheet, index + 1, numbers, opponents_by_round[index], cells, totals))
+        totals = [total + points[cell] for total, cell in zip(totals, cells)]
+    return tuple(rounds)
+
+
+def last_drawn(sheet: Sheet) -> int:
+    """The last round in which anybody has a board or a pairing-allocated bye."""
+    for round_ in range(sheet.rounds, 0, -1):
+        for row in sheet.rows:
+            cell = row.cells[round_ - 1]
+            if cell.colour or cell.bye == PAIRING_ALLOCATED_BYE or cell.wrong:
+                return round_
+    return 0
+
+
+def _round(
+    sheet: Sheet,
+    round_: int,
+    numbers: Sequence[int],
+    opponents: Sequence[int],
+    cells: Sequence[Cell],
+    totals: Sequence[int],
+) -> Round:
+    """One round from its column: each game built at White's cell against the cell that Black has."""
+    index = sheet.index
+    boards: list[tuple[tuple[int, int, int], Game]] = []
+    byes: list[Bye] = []
+    blacks = bad = 0
+    for place, (number, opponent, cell) in enumerate(zip(numbers, opponents, cells)):
+        if cell.colour == WHITE:
+            other = index.get(opponent, place)
+            result = cell.against.get(cells[other], NOT_FOUND)
+            if result is NOT_FOUND or opponents[other] != number:
+                bad += 1
+                continue
+            key = board_key(number, opponent, totals[place], totals[other])
+            boards.append((key, Game(number, opponent, result)))
+        elif cell.colour:
+            blacks += 1
+        elif cell.bye:
+            byes.append(Bye(number, cell.bye))
+    if bad or blacks != len(boards):
+        from thuysi.formats.trf.contradictions import explain
+
+        explain(sheet, round_)
+    boards.sort(key=_first)
+    return Round(tuple([game for _, game in boards]), tuple(byes))
+
+
+def _first(pair: tuple[tuple[int, int, int], Game]) -> tuple[int, int, int]:
+    return pair[0]
+
+
+def totals_of(rows: Sequence[Row], points: PointsOf, rounds: int) -> list[int]:
+    """Each row's points over its first `rounds` cells."""
+    return [sum([points[cell] for cell in row.cells[:rounds]]) for row in rows]
+
+
+__all__ = ["PointsOf", "Row", "Sheet", "birth_of", "read_rows", "rounds_of", "totals_of"]

@@ -1,0 +1,4 @@
+"""stub"""
+from thuysi.model import Tournament
+def render(tournament: Tournament) -> str:
+    return ""
