@@ -41,6 +41,7 @@ class Context:
 
     `lines` holds one line a counted round for every participant; `scores` include bonuses and penalties. `rounds`
     are those counted, `total_rounds` those of the whole event. `win`, `draw` and `loss` are what a game is worth.
+    `foreseen` says that the final round's games stand as draws (8.3).
     `tournament` is the event itself, for rules that read what no line holds (fouls, recorded lots); a team event
     has none.
     """
@@ -57,6 +58,7 @@ class Context:
     draw: int = 5
     loss: int = 0
     round_robin: bool = False
+    foreseen: bool = False
     settings: Mapping[str, str] = field(default_factory=dict)
     seed: int | None = None
     tournament: Tournament | None = None

@@ -74,8 +74,49 @@ class TieBreak:
         return function
 
 
+_FIDE: Final = "thuysi.standings.fide"
+_INDIVIDUAL: Final = f"{_FIDE}.individual"
+_TEAM: Final = f"{_FIDE}.team"
+
 TIE_BREAKS: Final[dict[str, TieBreak]] = {
-    row.name: row for row in (TieBreak("PTS", "5", "thuysi.standings.fide.individual:points", ":R", field="both"),)
+    row.name: row
+    for row in (
+        TieBreak("PTS", "5", f"{_INDIVIDUAL}:points", field="both"),
+        TieBreak("DE", "6", f"{_FIDE}.encounter:direct_encounter", "P", kind="group", field="both"),
+        TieBreak("WIN", "7.1", f"{_INDIVIDUAL}:wins", field="both"),
+        TieBreak("WON", "7.2", f"{_INDIVIDUAL}:games_won", field="both"),
+        TieBreak("BPG", "7.3", f"{_INDIVIDUAL}:games_with_black"),
+        TieBreak("BWG", "7.4", f"{_INDIVIDUAL}:wins_with_black"),
+        TieBreak("PS", "7.5", f"{_INDIVIDUAL}:progressive", "C", field="both"),
+        TieBreak("REP", "7.6", f"{_INDIVIDUAL}:rounds_elected", field="both"),
+        TieBreak("STD", "7.7", f"{_INDIVIDUAL}:standard_points", field="both", since=FIDE_2026),
+        TieBreak("TPN", "7.8", f"{_INDIVIDUAL}:pairing_number", "R", lower=True, field="both", since=FIDE_2026),
+        TieBreak("BH", "8.1", f"{_INDIVIDUAL}:buchholz", "CMPF", field="both", no_round_robin=(FIDE_2026,)),
+        TieBreak("AOB", "8.2", f"{_INDIVIDUAL}:average_of_buchholz", "F", field="both", no_round_robin=(FIDE_2026,)),
+        TieBreak("FB", "8.3", f"{_INDIVIDUAL}:fore_buchholz", "CMP", field="both", no_round_robin=(FIDE_2026,)),
+        TieBreak("SB", "9.1", f"{_INDIVIDUAL}:sonneborn_berger", "CMP", field="both"),
+        TieBreak("KS", "9.2", f"{_INDIVIDUAL}:koya", "L", field="both"),
+        TieBreak("ARO", "10.1", f"{_FIDE}.rating:average_rating", "CM", needs_ratings=True),
+        TieBreak("TPR", "10.2", f"{_FIDE}.rating:performance", needs_ratings=True),
+        TieBreak("PTP", "10.3", f"{_FIDE}.rating:perfect_performance", needs_ratings=True),
+        TieBreak("APRO", "10.4", f"{_FIDE}.rating:average_performance", needs_ratings=True),
+        TieBreak("APPO", "10.5", f"{_FIDE}.rating:average_perfect_performance", needs_ratings=True),
+        TieBreak("RTNG", "10.6", f"{_FIDE}.rating:rating", "R", needs_ratings=True, since=FIDE_2026),
+        TieBreak("BC", "12.1", f"{_TEAM}:board_count", kind="group", field="team"),
+        TieBreak("TBR", "12.2", f"{_TEAM}:top_board_results", kind="group", field="team"),
+        TieBreak("BBE", "12.3", f"{_TEAM}:bottom_board_elimination", kind="group", field="team"),
+        TieBreak("MPVGP", "13.1", f"{_TEAM}:other_score", field="team"),
+        TieBreak("EMMSB", "13.2.1", f"{_TEAM}:emmsb", "CMP", field="team"),
+        TieBreak("EMGSB", "13.2.2", f"{_TEAM}:emgsb", "CMP", field="team"),
+        TieBreak("EGMSB", "13.2.3", f"{_TEAM}:egmsb", "CMP", field="team"),
+        TieBreak("EGGSB", "13.2.4", f"{_TEAM}:eggsb", "CMP", field="team"),
+        TieBreak("EDE", "13.3", f"{_TEAM}:ede", "P", kind="group", field="team"),
+        TieBreak("EDEBT", "13.3.2", f"{_TEAM}:edebt", "P", kind="group", field="team"),
+        TieBreak("EDEBB", "13.3.2", f"{_TEAM}:edebb", "P", kind="group", field="team"),
+        TieBreak("EDET", "13.3.2", f"{_TEAM}:edet", "P", kind="group", field="team"),
+        TieBreak("EDEB", "13.3.2", f"{_TEAM}:edeb", "P", kind="group", field="team"),
+        TieBreak("SSSC", "13.4", f"{_TEAM}:schedule_strength", "KPF", field="team"),
+    )
 }
 """Every tie-break by name, FIDE's in the order of the articles."""
 
@@ -85,6 +126,7 @@ ALIASES: Final[dict[str, str]] = {"GE": "REP"}
 PRESETS: Final[dict[str, tuple[str, ...]]] = {
     "fide": ("PTS", "BH/C1", "BH", "SB", "DE"),
     "fide-round-robin": ("PTS", "DE", "WIN", "SB", "KS"),
+    "fide-team": ("PTS", "MPVGP", "BH/C1", "EMGSB/C1", "EDE"),
 }
 """Ordered lists by name; a preset's name may stand in a list wherever a descriptor may."""
 
