@@ -1,0 +1,279 @@
+"""Articles 1.1 to 1.3 and 1.8, and the facts behind C1 to C3: the players of a round as the Dutch system sees them.
+
+The players to be paired are renumbered 0, 1, 2 … in the order of 1.2 (score, then starting number); "player" in this
+package means such an index. When their number is odd, one more index, the last, stands for the bye: a pair with it is
+the pairing-allocated bye.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from itertools import combinations, pairwise
+from typing import Final
+
+from thuysi.engines.dutch.baku import virtual_points
+from thuysi.engines.dutch.floats import DOWN, NO_FLOAT, UP, UnplayedFloat, floats_of_round
+from thuysi.engines.dutch.preferences import ABSOLUTE, Preference, preference
+from thuysi.engines.upcoming import Upcoming, upcoming_round
+from thuysi.model import BLACK, PAIRING_ALLOCATED_BYE, WHITE, Colour, Round, Tournament
+
+ByeBar = Callable[[str, int, int], bool]
+"""(bye kind or "+", its points, points of a win) -> whether it bars from the pairing-allocated bye (C2)."""
+
+COLOUR_SIGN: Final[Mapping[Colour | None, int]] = {WHITE: 1, BLACK: -1, None: 0}
+
+
+def bye_bar_2026(kind: str, points: int, win: int) -> bool:
+    """C.04.1 4 (2026): a pairing-allocated bye, and any single unplayed round worth a win or more."""
+    return kind == PAIRING_ALLOCATED_BYE or points >= win
+
+
+def bye_bar_2017(kind: str, points: int, win: int) -> bool:
+    """C.04.1.d (2017): a pairing-allocated bye, or a win by default."""
+    return kind in (PAIRING_ALLOCATED_BYE, "+")
+
+
+@dataclass(slots=True)
+class Record:
+    """The rounds so far by starting number (lists indexed by it): points, games, floats. One pass over the games."""
+
+    points: list[int]
+    colours: list[str]
+    met: list[list[int]]
+    barred: list[bool]
+    paired: list[bool]
+    virtual: list[int]
+    last_float: list[int]
+    float_before: list[int]
+
+
+@dataclass(slots=True)
+class Field:
+    """The players to be paired, in the order of 1.2; every list is indexed by player.
+
+    `excluded` holds whom a player may not meet for C1 (met over the board) or by the event's forbidden pairs, and for
+    the bye (index `bye`, when there is one) who may not receive it (C2). `absolute` is +1 or -1 for an absolute
+    preference that C3 looks at: 0 for a topscorer, so that one topscorer in a pair is enough to allow it. `groups` are
+    the score groups from the top as (first, after last).
+    """
+
+    round: int
+    last_round: bool
+    count: int
+    bye: int | None
+    numbers: list[int]
+    scores: list[int]
+    preferences: list[Preference]
+    kinds: list[int]
+    absolute: list[int]
+    excluded: list[set[int]]
+    topscorer: list[bool]
+    down1: list[bool]
+    down2: list[bool]
+    up1: list[bool]
+    up2: list[bool]
+    unplayed: list[int]
+    colours: list[str]
+    groups: list[tuple[int, int]]
+    colour_numbers: list[int]
+    absent: tuple[int, ...]
+    banned: list[tuple[int, int]]
+
+    def may_meet(self, one: int, other: int) -> bool:
+        """C1, C2, C3: whether two players may be paired (with the bye: whether the player may receive it)."""
+        if other in self.excluded[one]:
+            return False
+        colour = self.absolute[one]
+        return not colour or colour != self.absolute[other]
+
+
+def record_of(tournament: Tournament, acceleration: str, unplayed: UnplayedFloat, barring: ByeBar) -> Record:
+    """Points, colours, opponents, byes and floats of the rounds so far."""
+    size = max((player.number for player in tournament.players), default=0) + 1
+    record = Record(
+        points=[0] * size,
+        colours=[""] * size,
+        met=[[] for _ in range(size)],
+        barred=[False] * size,
+        paired=[False] * size,
+        virtual=virtual_points(tournament, acceleration, size, len(tournament.rounds) + 1),
+        last_float=[NO_FLOAT] * size,
+        float_before=[NO_FLOAT] * size,
+    )
+    played = len(tournament.rounds)
+    for number, round_ in enumerate(tournament.rounds, start=1):
+        if number >= played - 1:
+            scores = _scores_before(tournament, record, acceleration, number)
+            record.float_before = record.last_float
+            record.last_float = floats_of_round(round_, scores, tournament.scoring, unplayed, size)
+        _count_games(record, tournament, round_)
+        _count_byes(record, tournament, round_, barring)
+    for adjustment in tournament.adjustments:
+        if adjustment.round is None or adjustment.round <= played:
+            record.points[adjustment.player] += adjustment.points
+    return record
+
+
+def _scores_before(tournament: Tournament, record: Record, acceleration: str, number: int) -> list[int]:
+    """The pairing scores with which round `number` was paired."""
+    virtual = virtual_points(tournament, acceleration, len(record.points), number)
+    scores = [points + extra for points, extra in zip(record.points, virtual)]
+    for adjustment in tournament.adjustments:
+        if adjustment.round is None or adjustment.round < number:
+            scores[adjustment.player] += adjustment.points
+    return scores
+
+
+def _count_games(record: Record, tournament: Tournament, round_: Round) -> None:
+    points, colours, met, paired = record.points, record.colours, record.met, record.paired
+    scoring = tournament.scoring
+    white_points, black_points = scoring.by_letter(WHITE), scoring.by_letter(BLACK)
+    for game in round_.games:
+        white, black, result = game.white, game.black, game.result
+        if result is None:
+            continue
+        points[white] += white_points[result.white]
+        points[black] += black_points[result.black]
+        paired[white] = paired[black] = True
+        if result.played:
+            colours[white] += WHITE
+            colours[black] += BLACK
+            met[white].append(black)
+            met[black].append(white)
+
+
+def _count_byes(record: Record, tournament: Tournament, round_: Round, barring: ByeBar) -> None:
+    scoring = tournament.scoring
+    win = scoring.win
+    seen = set()
+    for bye in round_.byes:
+        worth = scoring.bye(bye.kind)
+        seen.add(bye.player)
+        record.points[bye.player] += worth
+        if bye.kind == PAIRING_ALLOCATED_BYE:
+            record.paired[bye.player] = True
+        if barring(bye.kind, worth, win):
+            record.barred[bye.player] = True
+    white_points, black_points = scoring.by_letter(WHITE), scoring.by_letter(BLACK)
+    for game in round_.games:
+        result = game.result
+        if result is not None and not result.played:
+            for player, letter, worth in (
+                (game.white, result.white, white_points[result.white]),
+                (game.black, result.black, black_points[result.black]),
+            ):
+                if barring(letter, worth, win):
+                    record.barred[player] = True
+    if scoring.zero_point_bye:
+        _count_absent(record, tournament, round_, seen)
+
+
+def _count_absent(record: Record, tournament: Tournament, round_: Round, seen: set[int]) -> None:
+    """Who stands in no game and no bye of a round was absent, for the points of a zero-point bye."""
+    present = seen | {player for game in round_.games for player in (game.white, game.black)}
+    for player in tournament.players:
+        if player.number not in present:
+            record.points[player.number] += tournament.scoring.zero_point_bye
+
+
+def field_of(
+    tournament: Tournament, acceleration: str, numbering: str, unplayed: UnplayedFloat, barring: ByeBar
+) -> Field:
+    """The field of the next round. Raises `RefusedRound` when results are missing, no round or no player is left."""
+    upcoming = upcoming_round(tournament)
+    record = record_of(tournament, acceleration, unplayed, barring)
+    scores = [points + extra for points, extra in zip(record.points, record.virtual)]
+    numbers = sorted(upcoming.present, key=lambda number: (-scores[number], number))
+    field = _arrange(numbers, scores, record, tournament, upcoming)
+    field.colour_numbers = _colour_numbers(tournament, record, numbers, numbering)
+    _forbid(field, tournament)
+    return field
+
+
+def _arrange(
+    numbers: list[int], scores: list[int], record: Record, tournament: Tournament, upcoming: Upcoming
+) -> Field:
+    count = len(numbers)
+    bye = count if count % 2 else None
+    place = [-1] * len(scores)
+    for index, number in enumerate(numbers):
+        place[number] = index
+    met = record.met
+    excluded = [{place[other] for other in met[number]} for number in numbers]
+    preferences = [preference(record.colours[number]) for number in numbers]
+    last_round, round_number = upcoming.is_last, upcoming.round
+    most = max(tournament.scoring.win, tournament.scoring.black_win or 0) * (round_number - 1)
+    ordered = [scores[number] for number in numbers]
+    topscorer = [last_round and 2 * score > most for score in ordered]
+    absolute = [
+        COLOUR_SIGN[wanted.colour] if wanted.strength == ABSOLUTE and not top else 0
+        for wanted, top in zip(preferences, topscorer)
+    ]
+    last, before = record.last_float, record.float_before
+    field = Field(
+        round=round_number,
+        last_round=last_round,
+        count=count,
+        bye=bye,
+        numbers=numbers,
+        scores=ordered,
+        preferences=preferences,
+        kinds=[wanted.kind for wanted in preferences],
+        absolute=absolute,
+        excluded=excluded,
+        topscorer=topscorer,
+        down1=[last[number] == DOWN for number in numbers],
+        down2=[before[number] == DOWN for number in numbers],
+        up1=[last[number] == UP for number in numbers],
+        up2=[before[number] == UP for number in numbers],
+        unplayed=[round_number - 1 - len(met[number]) for number in numbers],
+        colours=[record.colours[number] for number in numbers],
+        groups=score_groups(ordered),
+        colour_numbers=[],
+        absent=upcoming.absent,
+        banned=[],
+    )
+    if bye is not None:
+        field.excluded.append({index for index, number in enumerate(numbers) if record.barred[number]})
+        for index in field.excluded[bye]:
+            excluded[index].add(bye)
+        absolute.append(0)
+    return field
+
+
+def score_groups(scores: list[int]) -> list[tuple[int, int]]:
+    """1.3: the score groups from the top, as (first, after last).
+
+    >>> score_groups([20, 20, 10])
+    [(0, 2), (2, 3)]
+    """
+    cuts = [0, *(index for index in range(1, len(scores)) if scores[index] != scores[index - 1]), len(scores)]
+    return list(pairwise(cuts))
+
+
+def _colour_numbers(tournament: Tournament, record: Record, numbers: list[int], numbering: str) -> list[int]:
+    """5.2.5: the number whose parity decides. `paired`: a running count of who has been or is being paired."""
+    if numbering == "starting-number":
+        return numbers
+    active = set(numbers)
+    running, count = {}, 0
+    for player in tournament.players:
+        if player.number in active or record.paired[player.number]:
+            count += 1
+            running[player.number] = count
+    return [running[number] for number in numbers]
+
+
+def _forbid(field: Field, tournament: Tournament) -> None:
+    """The event's own forbidden pairs for this round join the pairs excluded by C1; `banned` lists those that add."""
+    places: dict[int, int] = {}
+    for rule in tournament.forbidden:
+        if rule.first_round <= field.round and (rule.last_round is None or field.round <= rule.last_round):
+            places = places or {number: index for index, number in enumerate(field.numbers)}
+            present = [places[number] for number in rule.players if number in places]
+            for one, other in combinations(present, 2):
+                if other not in field.excluded[one]:
+                    field.excluded[one].add(other)
+                    field.excluded[other].add(one)
+                    field.banned.append((one, other))

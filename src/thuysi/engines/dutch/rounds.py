@@ -1,0 +1,86 @@
+"""Article 3 from the top bracket to the last: every score group in turn, and who takes the bye."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from thuysi.engines.dutch.bracket import Bracket, Pair, Paired
+from thuysi.engines.dutch.completion import Lower, first_witness
+from thuysi.engines.dutch.field import Field
+from thuysi.engines.dutch.small import LARGEST, solve_small
+from thuysi.engines.dutch.weighted import solve_weighted
+from thuysi.engines.matching import Mate
+from thuysi.errors import ProofFailed
+
+
+@dataclass(frozen=True, slots=True)
+class PairedRound:
+    """Every bracket with its best candidate, from the top, and the player who takes the bye."""
+
+    brackets: tuple[tuple[Bracket, Paired], ...]
+    bye_taker: int | None
+
+    @property
+    def pairs(self) -> list[Pair]:
+        """All pairs, the upper player first."""
+        return [pair for _, paired in self.brackets for pair in paired.pairs]
+
+
+def pair_field(field: Field) -> PairedRound:
+    """Articles 1.9, 3: pair the brackets from the top; what remains unpaired takes the bye. Raises `NoLegalPairing`."""
+    witness = first_witness(field)
+    taker = witness[field.bye] if field.bye is not None else None
+    bye_score = field.scores[taker] if taker is not None else -1
+    bye_open = taker is not None
+    taken: int | None = None
+    moved_down: tuple[int, ...] = ()
+    done = []
+    for place, (first, after) in enumerate(field.groups):
+        following = field.groups[place + 1] if place + 1 < len(field.groups) else None
+        bracket = Bracket(moved_down, first, after, following, bye_open, bye_score)
+        paired = solve_bracket(field, bracket, witness)
+        done.append((bracket, paired))
+        _commit(witness, paired)
+        moved_down = paired.floaters
+        if bye_open:
+            taken = _bound_to_the_bye(field, bracket, moved_down)
+            if taken is not None:
+                bye_open = False
+                moved_down = tuple(player for player in moved_down if player != taken)
+                _give_bye(field, witness, taken)
+    if moved_down or bye_open:
+        raise ProofFailed("players_left_over", players=[field.numbers[player] for player in moved_down])
+    return PairedRound(tuple(done), taken)
+
+
+def solve_bracket(field: Field, bracket: Bracket, witness: Mate) -> Paired:
+    """The best candidate of one bracket."""
+    line = list(range(bracket.after, field.count))
+    if bracket.bye_open and field.bye is not None:
+        line.append(field.bye)
+    lower = Lower(field, witness, line)
+    if len(bracket.players) <= LARGEST:
+        paired = solve_small(field, bracket, lower)
+        if paired is not None:
+            return paired
+    return solve_weighted(field, bracket, lower)
+
+
+def _commit(witness: Mate, paired: Paired) -> None:
+    """The witness goes on below the bracket."""
+    for one, other in paired.pairs:
+        witness[one], witness[other] = other, one
+    witness.update(paired.completion)
+
+
+def _bound_to_the_bye(field: Field, bracket: Bracket, floaters: tuple[int, ...]) -> int | None:
+    """The floater who alone can still take the bye (C2, C5): every later bracket would have to leave it to him."""
+    if field.bye is None or (bracket.following and field.scores[bracket.following[0]] >= bracket.bye_score):
+        return None
+    takers = [player for player in floaters if field.may_meet(player, field.bye)]
+    return takers[0] if len(takers) == 1 else None
+
+
+def _give_bye(field: Field, witness: Mate, taker: int) -> None:
+    if field.bye is None or witness[taker] != field.bye:
+        raise ProofFailed("bye_not_completed", player=field.numbers[taker])
