@@ -5,6 +5,6 @@ colour or a bye; `render` writes valid TRF16 or TRF26. Text in and out: files ar
 """
 
 from thuysi.formats.trf.reading import looks_like_trf, parse
-from thuysi.formats.trf.writing import render
+from thuysi.formats.trf.writing import VERSIONS, losses, render, version_of
 
-__all__ = ["looks_like_trf", "parse", "render"]
+__all__ = ["VERSIONS", "looks_like_trf", "losses", "parse", "render", "version_of"]

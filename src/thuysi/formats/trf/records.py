@@ -33,11 +33,11 @@ from thuysi.model import (
 KNOWN: Final = frozenset({"013", "300", "310", "320", "330", "352", "362", "801", "802"})
 """Records of teams: kept whole, nothing of ours reads them."""
 
-TRF26: Final = frozenset({"142", "152", "162", "172", "182", "192", "202", "212", "222", "240", "250", "260", "299"})
-"""Records that TRF16 does not have."""
+OLDER: Final = frozenset({"XXR", "XXC", "XXZ", "XXS", "XXP", "BBW", "BBD", "BBL", "BBZ", "BBF", "BBU"})
+"""Words of the engines for what TRF26 says in a record of its own."""
 
-DIALECT: Final = frozenset({"XXR", "XXC", "XXZ", "XXS", "XXA", "XXP", "BBW", "BBD", "BBL", "BBZ", "BBF", "BBU"})
-"""Records of the engines."""
+NEWER: Final = frozenset({"142", "152", "240"})
+"""Those records, of which a TRF16 of ours has none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,7 +161,7 @@ class Draft:
 
     def details_kept(self) -> dict[str, str]:
         """The header values, and the dialect where the file speaks the older one only."""
-        if self.seen & DIALECT and not self.seen & TRF26:
+        if self.seen & OLDER and not self.seen & NEWER:
             return {**self.details, "trf": "16"}
         return self.details
 
@@ -395,6 +395,7 @@ def _forbidden(draft: Draft, line: int, text: str) -> None:
         return
     named = draft.players(line, "260", 13, text[12:].split())
     if named is not None:
+        last = None if last is None or last > MOST_ROUNDS else last
         draft.forbidden.append(ForbiddenPairs(named.numbers, first or 1, last))
 
 

@@ -14,7 +14,6 @@ SYSTEM_OF_CODE: Final = {
     "FIDE_DUBOV": ("dubov", None),
     "FIDE_BURSTEIN": ("burstein", None),
     "BERGER_ROUNDROBIN": ("round-robin", None),
-    "FIDE_ROUNDROBIN": ("round-robin", None),
 }
 """Code without its ending for acceleration -> (system, edition); a code without a year is dated by the event."""
 

@@ -1,4 +1,275 @@
-"""stub"""
-from thuysi.model import Tournament
-def render(tournament: Tournament) -> str:
-    return ""
+"""A tournament as a report file: TRF26, or TRF16 with the engines' older words. Strict columns, CR LF, points, ranks.
+
+A TRF16 says rounds, colour, point system, bans and coming absences in the words that older engines read (XXR, XXC,
+XXS, XXP, cells of the next rounds); for what it has no words, the record of TRF26 is written. `losses` says what
+neither can hold.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Final
+
+from thuysi.errors import Problem, Where
+from thuysi.formats.trf.columns import points_field
+from thuysi.formats.trf.scoring import point_system_lines
+from thuysi.formats.trf.systems import code_of, system_of
+from thuysi.history import histories
+from thuysi.model import BLACK, WHITE, ForbiddenPairs, Player, Points, Tournament
+
+VERSIONS: Final = (16, 26)
+NEWEST: Final = 26
+END: Final = "\r\n"
+NAME_WIDTH: Final = 33
+ALL_ROUNDS: Final = 999
+"""Last round of a ban that has no last round (record 260 must name one)."""
+
+_BEFORE_142: Final = ("072", "082", "092", "102", "112", "122", "132")
+
+
+def version_of(tournament: Tournament) -> int:
+    """The dialect that the tournament's file spoke, TRF26 where it did not come from one."""
+    return 16 if tournament.details.get("trf") == "16" else NEWEST
+
+
+def render(tournament: Tournament, version: int | None = None) -> str:
+    """The whole file; `version` is 16 or 26, by default the one that the tournament was read from."""
+    chosen = version_of(tournament) if version is None else version
+    lines = [
+        *_headers(tournament),
+        *_rounds_and_colour(tournament, chosen),
+        *point_system_lines(tournament.scoring, chosen),
+        *_later_headers(tournament),
+        *_byes(tournament, chosen),
+        *_acceleration(tournament, chosen),
+        *_bans(tournament, chosen),
+        *_adjustments(tournament),
+        *_rows(tournament, chosen),
+        *tournament.extras,
+    ]
+    return END.join(lines) + END
+
+
+def _line(text: str) -> str:
+    """A text as one line: composed letters, no control characters, no blanks around it."""
+    return "".join(letter if letter.isprintable() else " " for letter in unicodedata.normalize("NFC", text)).strip()
+
+
+def _header(code: str, value: str | None) -> Iterator[str]:
+    """One line a line of the value; nothing for no value."""
+    if value is not None:
+        for part in value.split("\n"):
+            yield f"{code} {part.rstrip()}".rstrip()
+
+
+def _headers(tournament: Tournament) -> Iterator[str]:
+    details = tournament.details
+    yield f"012 {_line(tournament.name)}".rstrip()
+    yield from _header("022", details.get("022"))
+    yield from _header("032", details.get("032"))
+    yield from _header("042", _date(tournament.start_date) or details.get("042"))
+    yield from _header("052", _date(tournament.end_date) or details.get("052"))
+    yield f"062 {len(tournament.players)}"
+    for code in _BEFORE_142:
+        yield from _header(code, details.get(code))
+
+
+def _date(date: str | None) -> str | None:
+    return date.replace("-", "/") if date else None
+
+
+def _rounds_and_colour(tournament: Tournament, version: int) -> Iterator[str]:
+    words = {WHITE: ("W", "white1"), BLACK: ("B", "black1")}
+    if tournament.total_rounds is not None:
+        yield f"{'XXR' if version == 16 else '142'} {tournament.total_rounds}"
+    if tournament.first_colour is not None:
+        new, old = words[tournament.first_colour]
+        yield f"XXC {old}" if version == 16 else f"152 {new}"
+
+
+def _later_headers(tournament: Tournament) -> Iterator[str]:
+    details = tournament.details
+    yield from _header("172", details.get("172"))
+    yield from _header("182", details.get("182"))
+    yield from _header("192", _type_code(tournament))
+    if tournament.tie_breaks[:1] == ("PTS",) and tournament.tie_breaks.count("PTS") == 1:
+        yield "202 " + ",".join(tournament.tie_breaks[1:])
+    elif tournament.tie_breaks:
+        yield "212 " + ",".join(tournament.tie_breaks)
+    yield from _header("222", details.get("222"))
+
+
+def _type_code(tournament: Tournament) -> str | None:
+    code = code_of(tournament.system, tournament.edition, tournament.details.get("192"))
+    return "FIDE_ROUNDROBIN" if code is None and tournament.round_robin else code
+
+
+def _byes(tournament: Tournament, version: int) -> Iterator[str]:
+    """Record 240: byes of rounds to come, one line a round and kind. A TRF16 has them in the players' rows."""
+    if version == 16:
+        return
+    groups: dict[tuple[int, str], list[int]] = {}
+    for absence in tournament.absences:
+        groups.setdefault((absence.round, absence.kind), []).append(absence.player)
+    for (round_, kind), players in sorted(groups.items()):
+        yield f"240 {kind} {round_:03} {_ids(sorted(players))}"
+
+
+def _ids(players: Iterable[int]) -> str:
+    return " ".join(f"{player:4}" for player in players)
+
+
+def _acceleration(tournament: Tournament, version: int) -> Iterator[str]:
+    """Record 250 by groups, XXA by players."""
+    by_player = dict(tournament.virtual_points)
+    if version == 16:
+        by_player = {**_spread(tournament), **by_player}
+    else:
+        for group in tournament.accelerations:
+            yield (
+                f"250      {points_field(group.points):>4} {group.first_round:3} {group.last_round:3}"
+                f" {group.first_player:4} {group.last_player:4}"
+            )
+    for player, points in sorted(by_player.items()):
+        yield f"XXA {player:4} " + " ".join(f"{points_field(value):>4}" for value in points)
+
+
+def _spread(tournament: Tournament) -> dict[int, tuple[Points, ...]]:
+    """The groups of record 250 as each player's own virtual points by round."""
+    last = max((group.last_round for group in tournament.accelerations), default=0)
+    spread: dict[int, tuple[Points, ...]] = {}
+    for player in (player.number for player in tournament.players):
+        groups = [g for g in tournament.accelerations if g.first_player <= player <= g.last_player]
+        if groups:
+            spread[player] = tuple(
+                Points(sum(g.points for g in groups if g.first_round <= round_ <= g.last_round))
+                for round_ in range(1, last + 1)
+            )
+    return spread
+
+
+def _bans(tournament: Tournament, version: int) -> Iterator[str]:
+    for ban in tournament.forbidden:
+        if version == 16 and _always(ban):
+            yield "XXP " + " ".join(map(str, ban.players))
+        else:
+            last = ALL_ROUNDS if ban.last_round is None else ban.last_round
+            yield f"260 {ban.first_round:03} {last:03} {_ids(ban.players)}"
+
+
+def _always(ban: ForbiddenPairs) -> bool:
+    return ban.first_round == 1 and ban.last_round is None
+
+
+def _adjustments(tournament: Tournament) -> Iterator[str]:
+    for adjustment in tournament.adjustments:
+        points = points_field(adjustment.points)
+        yield f"299          {points:>4}  {adjustment.round or 0:03} {adjustment.player:4}"
+
+
+# Rows ---------------------------------------------------------------------------------------------------------------
+
+
+def _rows(tournament: Tournament, version: int) -> Iterator[str]:
+    """The players' rows in the order of their numbers."""
+    cells = _cells(tournament)
+    scores = {number: history.points for number, history in histories(tournament).items()}
+    ranks = _ranks(scores)
+    if version == 16:
+        _add_absences(tournament, cells, scores)
+    for player in tournament.players:
+        number = player.number
+        row = "".join(cells[number])
+        yield f"001 {_head(player)}{points_field(scores[number]):>5} {ranks[number]:4}{row}"
+
+
+def _ranks(scores: Mapping[int, Points]) -> dict[int, int]:
+    """Places by points, then by starting number."""
+    ordered = sorted(scores, key=lambda number: (-scores[number], number))
+    return {number: place for place, number in enumerate(ordered, start=1)}
+
+
+def _head(player: Player) -> str:
+    """The columns 5 to 79 of a row."""
+    title = player.title if len(player.title) <= 3 else ""
+    federation = player.federation if len(player.federation) <= 3 else ""
+    rating = "" if player.rating is None else player.rating
+    return (
+        f"{player.number:4} {_line(player.sex)[:1]:1}{_line(title):>3} {_line(player.name)[:NAME_WIDTH].rstrip():33}"
+        f" {rating:>4} {_line(federation):3} {_line(player.fide_id)[:11]:>11} {_birth(player.birth):10}"
+    )
+
+
+def _birth(birth: str) -> str:
+    """ "1985-03-02" as 1985/03/02, "1985" as 1985/00/00."""
+    if len(birth) == 4 and birth.isdigit():
+        return f"{birth}/00/00"
+    return _line(birth).replace("-", "/")[:10]
+
+
+def _cells(tournament: Tournament) -> dict[int, list[str]]:
+    """Every player's cells over the rounds drawn; who stands in a round nowhere has a blank one."""
+    blank = " " * 10
+    cells = {player.number: [blank] * len(tournament.rounds) for player in tournament.players}
+    for index, round_ in enumerate(tournament.rounds):
+        for game in round_.games:
+            white, black = (game.result.white, game.result.black) if game.result else (" ", " ")
+            cells[game.white][index] = f"  {game.black:4} w {white}"
+            cells[game.black][index] = f"  {game.white:4} b {black}"
+        for bye in round_.byes:
+            cells[bye.player][index] = f"  0000 - {bye.kind}"
+    return cells
+
+
+def _add_absences(tournament: Tournament, cells: dict[int, list[str]], scores: dict[int, Points]) -> None:
+    """Byes of rounds to come, in the players' rows; those of the next round also in their points, as engines read."""
+    played = len(tournament.rounds)
+    for absence in tournament.absences:
+        row = cells[absence.player]
+        row.extend([" " * 10] * (absence.round - len(row)))
+        row[absence.round - 1] = f"  0000 - {absence.kind}"
+        if absence.round == played + 1:
+            gained = tournament.scoring.bye(absence.kind)
+            scores[absence.player] = Points(scores[absence.player] + gained)
+
+
+# What a report file cannot hold -------------------------------------------------------------------------------------
+
+
+def losses(tournament: Tournament) -> tuple[Problem, ...]:
+    """What a report file has no place for, one harmless problem a kind: the field, how many, the first of them."""
+    players = tournament.players
+    kept: list[tuple[str, list[int]]] = [
+        ("national_rating", [p.number for p in players if p.national_rating is not None]),
+        ("grade", [p.number for p in players if p.grade]),
+        ("lot", [p.number for p in players if p.lot is not None]),
+        ("unit", [p.number for p in players if p.unit]),
+        ("given_name", [p.number for p in players if p.given_name]),
+        ("title", [p.number for p in players if len(p.title) > 3]),
+        ("federation", [p.number for p in players if len(p.federation) > 3]),
+        ("name", [p.number for p in players if len(_line(p.name)) > NAME_WIDTH]),
+        ("lots", sorted(tournament.lots)),
+        ("fouls", sorted({g.white for r in tournament.rounds for g in r.games if g.fouls != (0, 0)})),
+    ]
+    found = [
+        Problem(Where(), "left_out", {"field": name, "count": len(numbers), "players": numbers[:10]}, harmless=True)
+        for name, numbers in kept
+        if numbers
+    ]
+    return (*found, *_lost_words(tournament))
+
+
+def _lost_words(tournament: Tournament) -> Iterator[Problem]:
+    """Settings, seed, and a system that FIDE's codes do not name."""
+    code = _type_code(tournament)
+    named = system_of(code) if code else (None, None)
+    system = (tournament.system, tournament.edition)
+    words = {
+        "settings": " ".join(f"{name}={value}" for name, value in sorted(tournament.settings.items())),
+        "seed": "" if tournament.seed is None else str(tournament.seed),
+        "system": " ".join(filter(None, system)) if named != system else "",
+    }
+    for field, value in words.items():
+        if value:
+            yield Problem(Where(), "left_out_value", {"field": field, "value": value}, harmless=True)
