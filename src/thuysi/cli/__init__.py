@@ -13,6 +13,7 @@ from thuysi.errors import InputError, NoLegalPairing, ThuysiError
 
 COMMANDS: Final[dict[str, str]] = {
     "pair": "thuysi.cli.pair",
+    "standings": "thuysi.cli.standings",
 }
 """Command -> the module whose `command` it is, in the order in which help lists them."""
 

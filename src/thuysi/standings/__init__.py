@@ -85,7 +85,7 @@ def standings_of(
         round_robin=context.round_robin,
         notes=(*notes, *dropped.values(), *listing.newer_than(context.edition, order)),
         seed=context.seed,
-        settings=context.settings,
+        settings=listing.own_rules(context.settings),
     )
 
 

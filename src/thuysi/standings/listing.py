@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 
 from thuysi.decision import Decision
-from thuysi.engines.settings import resolve
+from thuysi.engines.settings import not_default, resolve
 from thuysi.errors import UsageError
 from thuysi.model import Tournament
 from thuysi.standings.context import Context
@@ -170,6 +170,13 @@ def chosen_settings(tournament: Tournament, settings: Mapping[str, str] | None) 
             raise UsageError("unknown_value", name=UNRATED_RATING, value=rating, known=["1 … 9999"], nearest=None)
         chosen[UNRATED_RATING] = rating
     return chosen
+
+
+def own_rules(settings: Mapping[str, str]) -> dict[str, str]:
+    """The settings that are not the law's own, for the output."""
+    known = {setting.name: settings.get(setting.name, setting.default) for setting in SETTINGS}
+    extra = {UNRATED_RATING: settings[UNRATED_RATING]} if UNRATED_RATING in settings else {}
+    return {**not_default(SETTINGS, known), **extra}
 
 
 def check_round_robin(context: Context, order: Iterable[Listed]) -> None:

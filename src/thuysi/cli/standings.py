@@ -1,0 +1,153 @@
+"""`thuysi standings FILE`: the ranking by the event's tie-breaks, as a table, as JSON, or with every addend."""
+
+from __future__ import annotations
+
+import sys
+
+import click
+
+from thuysi.cli.failure import show_problems
+from thuysi.cli.language import language_of
+from thuysi.cli.options import output_options, settings_of
+from thuysi.files import read
+from thuysi.model import Tournament, score_text
+from thuysi.standings import standings
+from thuysi.standings.working import Row, Standings, Value, decimal_text, value_text
+from thuysi.text import sentence
+from thuysi.text.standings import AREA, decimals, document, note_text, part_text, tie_break_text
+
+
+@click.command("standings")
+@click.argument("file")
+@click.option("--tie-breaks", default=None, metavar="LIST", help="Descriptors or presets, by commas: BH/C1,BH,SB,DE.")
+@click.option("--edition", default=None, help="The tie-break law's edition, by name.")
+@click.option("--round", "after_round", type=click.INT, default=None, help="Standings after this round.")
+@click.option("--working", is_flag=True, help="Show every addend, what was cut and by which article.")
+@click.option("--round-robin", is_flag=True, help="The event is a round robin.")
+@click.option("--system", default=None, help="The pairing system, for its own list of tie-breaks.")
+@click.option("--seed", type=click.IntRange(0), default=None, help="Seed of the lots that settle a tie.")
+@click.option("--set", "settings", multiple=True, metavar="NAME=VALUE", help="The event's own rule.")
+@output_options
+def command(
+    file: str,
+    tie_breaks: str | None,
+    edition: str | None,
+    after_round: int | None,
+    working: bool,
+    round_robin: bool,
+    system: str | None,
+    seed: int | None,
+    settings: tuple[str, ...],
+    as_json: bool,
+    lang: str | None,
+) -> int:
+    """The standings: rank, points, and each tie-break's value."""
+    language = lang or language_of(sys.argv)
+    tournament, problems = read(file)
+    show_problems(file, problems, language)
+    result = standings(
+        tournament,
+        tie_breaks,
+        edition=edition,
+        after_round=after_round,
+        seed=seed,
+        system=system,
+        settings=settings_of(settings),
+        round_robin=True if round_robin else None,
+    )
+    if as_json:
+        import json
+
+        click.echo(json.dumps(document(result, language, working=working), ensure_ascii=False))
+        return 0
+    draw_table(result, tournament, language)
+    if working:
+        for line in working_lines(result, tournament, language):
+            click.echo(line)
+    return 0
+
+
+def draw_table(result: Standings, tournament: Tournament, language: str) -> None:
+    """The table, with what it rests on below it."""
+    from rich.console import Console
+    from rich.table import Table
+    from rich.text import Text
+
+    def words(code: str, **facts: object) -> str:
+        return sentence(language, AREA, code, facts)
+
+    table = Table(title=Text(title(result, language)), title_justify="left")
+    for code in ("column_rank", "column_number"):
+        table.add_column(words(code), justify="right")
+    table.add_column(words("column_name"), overflow="fold")
+    table.add_column(words("column_points"), justify="right")
+    shown = [name for name in result.order if name != "PTS"]
+    columns = {name: column_text([row.values[name] for row in result.rows]) for name in shown}
+    for name in shown:
+        table.add_column(name, justify="right")
+    names = {player.number: player.name for player in tournament.players}
+    for index, row in enumerate(result.rows):
+        cells = [str(row.rank), str(row.player), names[row.player], score_text(row.points)]
+        table.add_row(*map(Text, cells), *(Text(columns[name][index]) for name in shown))
+    # Rich cuts a table to 80 columns where no terminal says how wide it is; a file or a pipe has no width.
+    console = Console(width=None if sys.stdout.isatty() else 10_000, highlight=False, markup=False)
+    console.print(table)
+    for line in footnotes(result, language):
+        console.print(Text(line))
+
+
+def title(result: Standings, language: str) -> str:
+    """Standings after which round, or the final ones."""
+    code = "title_after" if result.after_round < result.total_rounds else "title_final"
+    if result.after_round == 0:
+        code = "title_start"
+    return sentence(language, AREA, code, {"round": result.after_round})
+
+
+def column_text(values: list[Value]) -> list[str]:
+    """A column with the same decimals all through; a fraction that does not end is shown as it is."""
+    numbers = [value.value for value in values]
+    most = decimals([number for number in numbers if number is not None])
+    if most is None:
+        return [value_text(number) or "–" for number in numbers]
+    return ["–" if number is None else decimal_text(number, most) for number in numbers]
+
+
+def footnotes(result: Standings, language: str) -> list[str]:
+    """What the table rests on: edition and order, each tie-break in words, notes, lots, ties that are left."""
+    order = ", ".join(result.order)
+    lines = [sentence(language, AREA, "edition", {"edition": result.edition, "order": order})]
+    lines += [f"  {name}: {tie_break_text(name, language)}" for name in result.order]
+    lines += [note_text(note, language) for note in result.notes]
+    for name, value in result.settings.items():
+        lines.append(sentence(language, AREA, "setting", {"name": name, "value": value}))
+    if result.seed is not None:
+        lines.append(sentence(language, AREA, "seed", {"seed": result.seed}))
+    if len({row.rank for row in result.rows}) < len(result.rows):
+        lines.append(sentence(language, AREA, "ties_left", {}))
+    return lines
+
+
+def working_lines(result: Standings, tournament: Tournament, language: str) -> list[str]:
+    """Every row's addends as text: round, opponent, amount, why."""
+    names = {player.number: player.name for player in tournament.players}
+    lines: list[str] = []
+    for row in result.rows:
+        lines += ["", f"{row.rank}. #{row.player} {names[row.player]}: {score_text(row.points)}"]
+        lines += _row_lines(row, language)
+    return lines
+
+
+def _row_lines(row: Row, language: str) -> list[str]:
+    lines: list[str] = []
+    for name, value in row.values.items():
+        if value.amount is None and not value.parts:
+            continue
+        lines.append(f"  {name} = {value_text(value.value) or '–'}")
+        for part in value.parts:
+            number = "" if part.round is None else str(part.round)
+            opponent = "" if part.opponent is None else f"#{part.opponent}"
+            amount = value_text(part.amount) or ""
+            amount = f"[{amount}]" if part.cut else amount
+            lines.append(f"    {number:>3} {opponent:>6} {amount:>9}  {part_text(part, language)} ({part.article})")
+    return lines

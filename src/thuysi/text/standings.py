@@ -1,0 +1,122 @@
+"""Standings as people and programs read them: the public JSON, and every addend as a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Final
+
+from thuysi.decision import Decision
+from thuysi.model import score_text
+from thuysi.standings.descriptor import Modifiers, parse
+from thuysi.standings.table import ALIASES
+from thuysi.standings.working import Part, Standings, value_text
+from thuysi.text import sentence
+
+AREA: Final = "standings"
+_SUFFIXES: Final = (("points", "with_points"), ("real_score", "with_real_score"), ("foreseen", "with_foreseen"))
+"""Facts that add a clause to an addend's sentence, in the order of reading."""
+
+
+def document(result: Standings, language: str, *, working: bool = False) -> dict[str, object]:
+    """The public JSON of standings: values exact, as decimals or fractions; with `working` every addend."""
+    rows = []
+    for row in result.rows:
+        values = {name: value_text(value.value) for name, value in row.values.items()}
+        entry: dict[str, object] = {
+            "rank": row.rank,
+            "player": row.player,
+            "points": score_text(row.points),
+            "tie_breaks": values,
+        }
+        if working:
+            entry["working"] = {
+                name: [part_document(part, language) for part in value.parts] for name, value in row.values.items()
+            }
+        rows.append(entry)
+    return {
+        "rows": rows,
+        "order": list(result.order),
+        "edition": result.edition,
+        "after_round": result.after_round,
+        "rounds": result.total_rounds,
+        "round_robin": result.round_robin,
+        "seed": result.seed,
+        "settings": dict(result.settings),
+        "notes": [note_document(note, language) for note in result.notes],
+    }
+
+
+def note_document(note: Decision, language: str) -> dict[str, object]:
+    """A note: article, code, facts, and its sentence."""
+    return {"article": note.article, "code": note.code, "facts": dict(note.facts), "text": note_text(note, language)}
+
+
+def note_text(note: Decision, language: str) -> str:
+    """A note as a sentence."""
+    return sentence(language, AREA, note.code, note.facts)
+
+
+def part_document(part: Part, language: str) -> dict[str, object]:
+    """An addend: where it is from, how much, by which rule and article, what cut it, and its sentence."""
+    return {
+        "round": part.round,
+        "opponent": part.opponent,
+        "amount": value_text(part.amount),
+        "rule": part.rule,
+        "article": part.article,
+        "cut": part.cut,
+        "facts": dict(part.facts),
+        "text": part_text(part, language),
+    }
+
+
+def part_text(part: Part, language: str) -> str:
+    """An addend as a sentence: what it is, why the score is not the plain one, what cut it."""
+    facts = {**part.facts, "cut": part.cut}
+    clauses = [sentence(language, AREA, part.rule, facts)]
+    clauses += [sentence(language, AREA, code, facts) for fact, code in _SUFFIXES if _adds(part, fact)]
+    if part.cut is not None:
+        clauses.append(sentence(language, AREA, "with_cut", facts))
+    return "; ".join(clauses)
+
+
+def _adds(part: Part, fact: str) -> bool:
+    """Whether the fact adds a clause: a board count names its points in its own sentence."""
+    return fact in part.facts and part.rule != "board_count"
+
+
+def tie_break_text(descriptor: str, language: str) -> str:
+    """A descriptor in words: its name, then each modifier."""
+    parsed = parse(descriptor)
+    name = sentence(language, AREA, f"name_{ALIASES.get(parsed.name, parsed.name)}", {})
+    clauses = [sentence(language, AREA, code, {"n": n}) for code, n in _modifier_codes(parsed.modifiers).items()]
+    return ", ".join([name, *clauses])
+
+
+def _modifier_codes(modifiers: Modifiers) -> Mapping[str, object]:
+    """The sentences of the modifiers set, with their number."""
+    limit = f"{modifiers.limit_percent}%" + (f" {modifiers.limit:+d} × ½" if modifiers.limit else "")
+    plain = Modifiers()
+    known: dict[str, tuple[bool, object]] = {
+        f"modifier_{modifiers.points}": (modifiers.points is not None, None),
+        "modifier_C": (modifiers.cut_low > 0 and modifiers.cut_high == 0, modifiers.cut_low),
+        "modifier_M": (modifiers.cut_high > 0, modifiers.cut_high),
+        "modifier_L": ((modifiers.limit, modifiers.limit_percent) != (plain.limit, plain.limit_percent), limit),
+        "modifier_K": (modifiers.divisor is not None, modifiers.divisor),
+        "modifier_P": (modifiers.forfeits_played, None),
+        "modifier_F": (modifiers.fore, None),
+        "modifier_R": (modifiers.reverse, None),
+    }
+    return {code: number for code, (present, number) in known.items() if present}
+
+
+def decimals(values: list[Fraction]) -> int | None:
+    """How many decimals the values need at most, or None where one does not end."""
+    most = 0
+    for value in values:
+        shown = value_text(value) or ""
+        if "/" in shown:
+            return None
+        most = max(most, len(shown.partition(".")[2]))
+    return most
