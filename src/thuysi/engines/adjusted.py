@@ -756,16 +756,20 @@ def _field(
 
 
 def _floated_last_round(tournament: Tournament) -> dict[int, Direction]:
-    """Who was paired across scores in the round before, and which way; a default leaves the mark too."""
-    if not tournament.rounds:
+    """Who was moved out of his group in the round before, and which way; a default leaves the mark too.
+
+    A file holds only the pairs, but the place of a pair follows from the sweeps: above the median it was made in the
+    group of its lower player, below it in that of the higher, across it in the median.
+    """
+    played = len(tournament.rounds) - 1
+    if played < 0:
         return {}
-    before = histories(tournament, len(tournament.rounds) - 1)
+    before = histories(tournament, played)
     floated: dict[int, Direction] = {}
     for game in tournament.rounds[-1].games:
-        mine, yours = before[game.white].points, before[game.black].points
-        if mine != yours:
-            floated[game.white] = DOWN if mine > yours else UP
-            floated[game.black] = UP if mine > yours else DOWN
+        scores = {player: 2 * before[player].points for player in (game.white, game.black)}
+        place = min(max(played * tournament.scoring.win, min(scores.values())), max(scores.values()))
+        floated.update({player: DOWN if score > place else UP for player, score in scores.items() if score != place})
     return floated
 
 
