@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from importlib import import_module
 from typing import Final
@@ -13,6 +14,7 @@ from thuysi.errors import InputError, NoLegalPairing, ThuysiError
 
 COMMANDS: Final[dict[str, str]] = {
     "pair": "thuysi.cli.pair",
+    "check": "thuysi.cli.check",
     "standings": "thuysi.cli.standings",
 }
 """Command -> the module whose `command` it is, in the order in which help lists them."""
@@ -55,7 +57,7 @@ def main(argv: list[str] | None = None) -> None:
 
 def run(argv: list[str]) -> int:
     """Run one command; every error becomes lines on the error stream and a status, never a traceback."""
-    from thuysi.cli.failure import report
+    from thuysi.cli.failure import report, report_defect
 
     try:
         status = thuysi.main(args=argv, prog_name="thuysi", standalone_mode=False)
@@ -72,3 +74,7 @@ def run(argv: list[str]) -> int:
     except BrokenPipeError:
         sys.stderr.close()
         return 0
+    except Exception as error:
+        if os.environ.get("THUYSI_DEBUG"):
+            raise
+        return report_defect(error, language_of(argv))

@@ -23,3 +23,10 @@ def show_problems(file: str, problems: Iterable[Problem], language: str) -> None
     for problem in problems:
         place = f"{file}:{problem.where}" if str(problem.where) else file
         print(f"{place}: {sentence(language, 'problems', problem.code, problem.facts)}", file=sys.stderr)
+
+
+def report_defect(error: Exception, language: str) -> int:
+    """A defect of the program, in one line without a traceback (THUYSI_DEBUG=1 shows it); nothing was written."""
+    facts = {"kind": type(error).__name__, "detail": str(error) or "–"}
+    print(f"thuysi: {sentence(language, 'errors', 'defect', facts)}", file=sys.stderr)
+    return 2

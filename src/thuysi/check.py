@@ -1,0 +1,67 @@
+"""Pair every past round again from what was known then, and list the differences, colours included."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from thuysi.decision import RoundPairing
+from thuysi.engines import pair_round
+from thuysi.engines.settings import Options
+from thuysi.errors import NoLegalPairing, RefusedRound
+from thuysi.event import before_round
+from thuysi.model import PAIRING_ALLOCATED_BYE, Round, Tournament
+
+Boards = tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RoundCheck:
+    """One round: what the event has and what the law gives; boards as (White, Black), by the smaller number.
+
+    `problem` is the code of the error when the law gives nothing (no legal pairing, nobody to pair).
+    """
+
+    round: int
+    found: Boards
+    expected: Boards
+    bye_found: int | None
+    bye_expected: int | None
+    problem: str | None = None
+
+    @property
+    def ok(self) -> bool:
+        """Whether the round stands as the law gives it."""
+        return self.problem is None and (self.found, self.bye_found) == (self.expected, self.bye_expected)
+
+    @property
+    def first_difference(self) -> tuple[int, int] | None:
+        """The first expected board, by the smaller number, that the event does not have; None: only the bye differs."""
+        return next((board for board in self.expected if board not in set(self.found)), None)
+
+
+def check(tournament: Tournament, system: str, options: Options) -> tuple[RoundCheck, ...]:
+    """Every past round of the event, paired again by the system.
+
+    A system that draws lots is checked with the seed of the event; raises what `pair_round` raises for bad names.
+    """
+    return tuple(_check_round(tournament, number, system, options) for number in range(1, len(tournament.rounds) + 1))
+
+
+def _check_round(tournament: Tournament, number: int, system: str, options: Options) -> RoundCheck:
+    drawn = tournament.rounds[number - 1]
+    found, bye = _boards_of_round(drawn)
+    try:
+        expected, bye_expected = _boards_of_pairing(pair_round(before_round(tournament, number), system, options))
+    except (NoLegalPairing, RefusedRound) as error:
+        return RoundCheck(number, found, (), bye, None, error.code)
+    return RoundCheck(number, found, expected, bye, bye_expected)
+
+
+def _boards_of_round(drawn: Round) -> tuple[Boards, int | None]:
+    bye = next((bye.player for bye in drawn.byes if bye.kind == PAIRING_ALLOCATED_BYE), None)
+    return tuple(sorted(((game.white, game.black) for game in drawn.games), key=min)), bye
+
+
+def _boards_of_pairing(pairing: RoundPairing) -> tuple[Boards, int | None]:
+    boards = tuple(sorted(((board.white, board.black) for board in pairing.boards), key=min))
+    return boards, pairing.bye.player if pairing.bye else None

@@ -1,0 +1,45 @@
+"""`thuysi check`: pair every past round again and list the differences."""
+
+from __future__ import annotations
+
+import click
+
+from thuysi.check import check
+from thuysi.cli.event_input import options_of, system_of, tournament_from
+from thuysi.cli.language import locale_language
+from thuysi.cli.options import output_options, system_options
+from thuysi.text import sentence
+
+
+@click.command(name="check")
+@click.argument("file")
+@system_options
+@output_options
+def command(
+    file: str,
+    system: str | None,
+    edition: str | None,
+    rounds: int | None,
+    first_colour: str | None,
+    seed: int | None,
+    settings: tuple[str, ...],
+    as_json: bool,
+    lang: str | None,
+) -> int:
+    """Pair every past round of FILE again from what was known then; list the differences, colours included."""
+    language = lang or locale_language()
+    tournament = tournament_from(file, language, rounds, first_colour)
+    checked = check(tournament, system_of(tournament, system), options_of(tournament, edition, seed, settings))
+    if as_json:
+        import json
+
+        from thuysi.views import check_json
+
+        click.echo(json.dumps(check_json(checked, language), ensure_ascii=False))
+    else:
+        from thuysi.views import difference_text
+
+        for one in checked:
+            facts = {"round": one.round, "difference": None if one.ok else difference_text(one, language)}
+            click.echo(sentence(language, "check", "same" if one.ok else "different", facts))
+    return 0 if all(one.ok for one in checked) else 1

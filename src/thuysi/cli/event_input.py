@@ -1,0 +1,45 @@
+"""A tournament as a command gets it: the file, what the options add, and the system that pairs it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from thuysi.cli.failure import show_problems
+from thuysi.cli.options import settings_of
+from thuysi.engines.settings import Options
+from thuysi.errors import UsageError
+from thuysi.files import read
+from thuysi.model import BLACK, WHITE, Tournament
+
+
+def tournament_from(file: str, language: str, rounds: int | None = None, first_colour: str | None = None) -> Tournament:
+    """Read the file, show its harmless oddities, and fill in what it does not say from the options.
+
+    The file's own number of rounds and first colour win over `--rounds` and `--first-colour`.
+    """
+    tournament, problems = read(file)
+    show_problems(file, problems, language)
+    if tournament.total_rounds is None and rounds is not None:
+        tournament = replace(tournament, total_rounds=rounds)
+    if tournament.first_colour is None and first_colour is not None:
+        tournament = replace(tournament, first_colour=WHITE if first_colour == "white" else BLACK)
+    return tournament
+
+
+def system_of(tournament: Tournament, system: str | None) -> str:
+    """The system asked for, else the event's own; raises `UsageError` when neither says one."""
+    chosen = system or tournament.system
+    if chosen is None:
+        from thuysi.engines import ENGINES
+
+        raise UsageError("system_missing", known=list(ENGINES))
+    return chosen
+
+
+def options_of(tournament: Tournament, edition: str | None, seed: int | None, settings: tuple[str, ...]) -> Options:
+    """The engine's options: what the command line says, else what the event says."""
+    return Options(
+        edition=edition or tournament.edition,
+        seed=seed if seed is not None else tournament.seed,
+        settings=settings_of(settings),
+    )

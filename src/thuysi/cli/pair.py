@@ -1,0 +1,59 @@
+"""`thuysi pair`: the next round of an event."""
+
+from __future__ import annotations
+
+import click
+
+from thuysi.cli.event_input import options_of, system_of, tournament_from
+from thuysi.cli.language import locale_language
+from thuysi.cli.options import output_options, system_options
+from thuysi.decision import RoundPairing
+from thuysi.engines import pair_round
+from thuysi.model import Tournament
+
+
+@click.command(name="pair")
+@click.argument("file")
+@system_options
+@click.option("-o", "out", default=None, help="Write the event with the new round in it to this file.")
+@click.option("--reasons", is_flag=True, help="Show the reasons of every board below the table.")
+@output_options
+def command(
+    file: str,
+    system: str | None,
+    edition: str | None,
+    rounds: int | None,
+    first_colour: str | None,
+    seed: int | None,
+    settings: tuple[str, ...],
+    out: str | None,
+    reasons: bool,
+    as_json: bool,
+    lang: str | None,
+) -> int:
+    """Pair the next round of the event in FILE ("-": standard input)."""
+    language = lang or locale_language()
+    tournament = tournament_from(file, language, rounds, first_colour)
+    options = options_of(tournament, edition, seed, settings)
+    pairing = pair_round(tournament, system_of(tournament, system), options)
+    if out is not None:
+        from thuysi.event import with_round
+        from thuysi.files import write
+
+        write(with_round(tournament, pairing), out)
+    if as_json:
+        import json
+
+        from thuysi.views import pairing_json
+
+        click.echo(json.dumps(pairing_json(pairing, language), ensure_ascii=False))
+    else:
+        show(tournament, pairing, language, reasons)
+    return 0
+
+
+def show(tournament: Tournament, pairing: RoundPairing, language: str, reasons: bool) -> None:
+    """The round as a table for people, drawn as wide as the terminal."""
+    from thuysi.cli.draw_pairing import draw
+
+    draw(tournament, pairing, language, reasons)

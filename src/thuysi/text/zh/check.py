@@ -1,0 +1,17 @@
+"""Sentences of the check of past rounds, in Chinese."""
+
+from __future__ import annotations
+
+from typing import Final
+
+SENTENCES: Final[dict[str, str]] = {
+    "same": "第{round}轮：一致。",
+    "different": "第{round}轮：不一致。{difference}",
+    "board": "按规则：{white}（白）– {black}（黑）；赛事中：{found}。",
+    "bye": "按规则轮空：{expected}；赛事中：{found}。",
+    "no_legal_pairing": "按规则第{round}轮没有合法的编排。",
+    "nobody_to_pair": "第{round}轮不足两名棋手。",
+    "no_round_left": "第{round}轮超出赛事轮数。",
+    "results_missing": "第{round}轮之前缺少成绩。",
+    "rounds_unknown": "不知道总轮数，请加 --rounds。",
+}

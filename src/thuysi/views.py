@@ -1,0 +1,88 @@
+"""The shapes of the public contract: results of the core as plain JSON values, with their sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from thuysi.check import RoundCheck
+from thuysi.decision import Decision, RoundPairing
+from thuysi.model import score_text
+from thuysi.text import sentence
+from thuysi.text.reasons import reason
+
+
+def decision_json(decision: Decision, system: str, language: str) -> dict[str, Any]:
+    """A decision: article, code, facts, and its sentence."""
+    text = reason(language, system, decision)
+    return {"article": decision.article, "code": decision.code, "facts": dict(decision.facts), "text": text}
+
+
+def pairing_json(pairing: RoundPairing, language: str) -> dict[str, Any]:
+    """A paired round as `thuysi pair --json` prints it."""
+
+    def reasons(decisions: Iterable[Decision]) -> list[dict[str, Any]]:
+        return [decision_json(decision, pairing.system, language) for decision in decisions]
+
+    shape: dict[str, Any] = {
+        "system": pairing.system,
+        "edition": pairing.edition,
+        "round": pairing.round,
+        "seed": pairing.seed,
+        "settings": dict(pairing.settings),
+        "boards": [
+            {"board": b.board, "white": b.white, "black": b.black, "decisions": reasons(b.decisions)}
+            for b in pairing.boards
+        ],
+        "bye": {"player": pairing.bye.player, "decisions": reasons(pairing.bye.decisions)} if pairing.bye else None,
+        "floats": [
+            {
+                "player": f.player,
+                "direction": f.direction,
+                "from": score_text(f.from_score),
+                "to": score_text(f.to_score),
+                "decisions": reasons(f.decisions),
+            }
+            for f in pairing.floats
+        ],
+        "absent": list(pairing.absent),
+        "decisions": reasons(pairing.decisions),
+    }
+    if pairing.draw is not None:
+        shape["draw"] = dict(pairing.draw)
+    return shape
+
+
+def check_json(rounds: Iterable[RoundCheck], language: str) -> dict[str, Any]:
+    """The checked rounds as `thuysi check --json` prints them."""
+    return {"rounds": [_round_json(one, language) for one in rounds]}
+
+
+def _round_json(one: RoundCheck, language: str) -> dict[str, Any]:
+    if one.ok:
+        return {"round": one.round, "ok": True}
+    return {
+        "round": one.round,
+        "ok": False,
+        "found": [list(board) for board in one.found],
+        "expected": [list(board) for board in one.expected],
+        "bye_found": one.bye_found,
+        "bye_expected": one.bye_expected,
+        "first_difference": difference_text(one, language),
+    }
+
+
+def difference_text(one: RoundCheck, language: str) -> str:
+    """The first difference of a round as a sentence."""
+    if one.problem is not None:
+        return sentence(language, "check", one.problem, {"round": one.round})
+    board = one.first_difference
+    if board is None:
+        return sentence(language, "check", "bye", {"found": one.bye_found, "expected": one.bye_expected})
+    seated = {player: pair for pair in one.found for player in pair}
+    facts = {"white": board[0], "black": board[1], "found": _seat(seated.get(min(board)))}
+    return sentence(language, "check", "board", facts)
+
+
+def _seat(pair: tuple[int, int] | None) -> str | None:
+    return None if pair is None else f"{pair[0]}–{pair[1]}"
