@@ -27,4 +27,22 @@ SENTENCES: Final[dict[str, str]] = {
     "not_in_round_robin": (
         "“{name}” must not be used in a round robin (article {article}, {edition}); use for example: {known}"
     ),
+    "lot_needs_seed": "LOT needs a seed (--seed) or recorded lots: no. {players} are still tied",
+    "seed_needed": (
+        "drawing round {round} by lots needs a seed: give --seed N, or commit to one first with 'thuysi draw commit'"
+    ),
+    "seed_shape": "a seed is a whole number, not negative, of at most 78 digits: {seed}",
+    "card_twice": "card {card} lies in the pile twice",
+    "salt_shape": "a salt is 32 to 128 lower-case hexadecimal digits: {salt}",
+    "commitment_shape": "a commitment is 64 lower-case hexadecimal digits: {commitment}",
+    "cards_left": "cards are left on the table: {cards} (a fault of the program)",
+    "no_opponent_left": "card {first} has no opponent left (a fault of the program)",
+    "nobody_goes_down": "no card of group {score} can go down (a fault of the program)",
+    "nothing_to_open": "no pair above is left to open for cards {carried} (a fault of the program)",
+    "unknown_result": "there is no result “{found}”; known: {known}",
+    "unknown_round": "there is no round {found}: {expected} rounds are drawn",
+    "unknown_board": "round {round} has no board {found}: there are {expected} boards",
+    "not_next_round": "the pairing is of round {found}, but the next round is {expected}",
+    "unknown_format": "the format “{found}” is not known; endings: {known}",
+    "defect": "a defect of the program ({kind}: {detail}); nothing was written. Please report it.",
 }

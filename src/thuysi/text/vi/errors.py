@@ -25,4 +25,20 @@ SENTENCES: Final[dict[str, str]] = {
     "not_in_round_robin": (
         "“{name}” không được dùng trong giải vòng tròn (điều {article}, {edition}); có thể dùng: {known}"
     ),
+    "lot_needs_seed": "LOT cần một số gieo (--seed) hoặc lá thăm đã ghi: các số {players} vẫn bằng nhau",
+    "seed_needed": ("bốc thăm ván {round} cần một số gieo: cho --seed N, hoặc cam kết trước bằng “thuysi draw commit”"),
+    "seed_shape": "số gieo phải là số nguyên không âm, nhiều nhất 78 chữ số: {seed}",
+    "card_twice": "thẻ số {card} nằm hai lần trong chồng thẻ",
+    "salt_shape": "muối phải là 32 đến 128 chữ số thập lục phân viết thường: {salt}",
+    "commitment_shape": "cam kết phải là 64 chữ số thập lục phân viết thường: {commitment}",
+    "cards_left": "còn thẻ chưa xếp trên bàn: {cards} (lỗi của chương trình)",
+    "no_opponent_left": "thẻ số {first} không còn đối thủ (lỗi của chương trình)",
+    "nobody_goes_down": "không thẻ nào của nhóm {score} xuống được (lỗi của chương trình)",
+    "nothing_to_open": "không còn cặp nào phía trên để mở cho các thẻ {carried} (lỗi của chương trình)",
+    "unknown_result": "không có kết quả “{found}”; các kết quả: {known}",
+    "unknown_round": "không có ván {found}: giải này đã xếp {expected} ván",
+    "unknown_board": "ván {round} không có bàn {found}: có {expected} bàn",
+    "not_next_round": "kết quả xếp cặp là của ván {found}, mà ván kế tiếp là ván {expected}",
+    "unknown_format": "không biết định dạng “{found}”; các đuôi tệp: {known}",
+    "defect": "lỗi của chương trình ({kind}: {detail}); không có gì bị ghi. Xin báo cho người viết chương trình.",
 }
