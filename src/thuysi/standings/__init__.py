@@ -14,9 +14,9 @@ from thuysi.standings import listing
 from thuysi.standings.context import Context, individual_context
 from thuysi.standings.ranking import Group, Listed, ranked
 from thuysi.standings.table import EDITIONS
-from thuysi.standings.working import NO_VALUE, Part, Row, Standings, Value, exact, value_text
+from thuysi.standings.working import Column, Part, Row, Standings, Value, Values, exact, value_text
 
-__all__ = ["Part", "Row", "Standings", "Value", "exact", "standings", "standings_of", "value_text"]
+__all__ = ["Column", "Part", "Row", "Standings", "Value", "Values", "exact", "standings", "standings_of", "value_text"]
 
 
 def standings(
@@ -50,12 +50,14 @@ def standings(
         rounds,
         law,
         round_robin=all_play_all,
-        seed=seed,
+        seed=seed if seed is not None else tournament.seed,
         settings=listing.chosen_settings(tournament, settings),
     )
     shown = listing.edition_shown(edition, law, order)
     later = listing.rounds_left(tournament, rounds)
-    return standings_of(context, order, shown, (*(notes if law == dated else ()), *later))
+    result = standings_of(context, order, shown, (*(notes if law == dated else ()), *later))
+    listing.check_lots(result, tie_breaks)
+    return result
 
 
 def standings_of(
@@ -65,10 +67,10 @@ def standings_of(
     listing.check_round_robin(context, order)
     dropped = listing.dropped_for_ratings(context, order)
 
-    def values_of(entry: Listed) -> Mapping[int, Value]:
+    def values_of(entry: Listed) -> Values:
         if entry.descriptor.text in dropped:
-            return dict.fromkeys(context.participants, NO_VALUE)
-        values: Mapping[int, Value] = entry.row.function(context, entry.descriptor.modifiers)
+            return Column(dict.fromkeys(context.participants))
+        values: Values = entry.row.function(context, entry.descriptor.modifiers)
         return values
 
     def places_in(entry: Listed, group: Group) -> Mapping[int, Value]:
@@ -83,20 +85,17 @@ def standings_of(
         after_round=context.rounds,
         total_rounds=context.total_rounds,
         round_robin=context.round_robin,
-        notes=(*notes, *dropped.values(), *listing.newer_than(context.edition, order)),
+        notes=(*notes, *dropped.values(), *listing.newer_than(context.edition, order), *listing.undrawn(context)),
         seed=context.seed,
         settings=listing.own_rules(context.settings),
     )
 
 
-def _rows(
-    groups: Iterable[Group], columns: Mapping[str, Mapping[int, Value]], scores: Mapping[int, int]
-) -> tuple[Row, ...]:
+def _rows(groups: Iterable[Group], columns: Mapping[str, Values], scores: Mapping[int, int]) -> tuple[Row, ...]:
     """The rows from the top; a group's members share the rank of its first place."""
+    shown = {name: column for name, column in columns.items() if name != listing.POINTS}
     rows: list[Row] = []
     for group in groups:
         rank = len(rows) + 1
-        for player in group:
-            values = {name: column[player] for name, column in columns.items() if name != listing.POINTS}
-            rows.append(Row(rank, player, Points(scores[player]), values))
+        rows.extend(Row(rank, player, Points(scores[player]), shown) for player in group)
     return tuple(rows)

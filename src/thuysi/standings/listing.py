@@ -24,8 +24,12 @@ from thuysi.standings.table import (
     TIE_BREAKS,
     UNRATED_RATING,
 )
+from thuysi.standings.working import Standings
 
 POINTS = "PTS"
+LOT_NOT_DRAWN = "lot_not_drawn"
+UNDRAWN = "lots not drawn"
+"""Where the lot rule notes, in the context's memory, the ties that it could not draw."""
 
 
 def dated_edition(start_date: str | None) -> tuple[str, tuple[Decision, ...]]:
@@ -87,8 +91,7 @@ def listed_words(
 ) -> tuple[str, ...]:
     """The words of the list: as given, else the event's own, else the preset of the edition named or of the system."""
     if tie_breaks is not None:
-        words = re.split(r"[,;\s]+", tie_breaks.strip()) if isinstance(tie_breaks, str) else list(tie_breaks)
-        given = tuple(word for word in words if word)
+        given = _words(tie_breaks)
         if not given:
             raise UsageError("no_tie_breaks", known=list(PRESETS))
         return given
@@ -96,6 +99,11 @@ def listed_words(
         return tournament.tie_breaks
     preset = EDITIONS[edition].preset if edition else SYSTEM_PRESETS.get(system or "", DEFAULT_PRESET)
     return (ROUND_ROBIN_PRESETS.get(preset, preset) if round_robin else preset,)
+
+
+def _words(tie_breaks: str | Iterable[str]) -> tuple[str, ...]:
+    words = re.split(r"[,;\s]+", tie_breaks.strip()) if isinstance(tie_breaks, str) else list(tie_breaks)
+    return tuple(word for word in words if word)
 
 
 def ordered_list(words: Iterable[str], field: str) -> tuple[Listed, ...]:
@@ -200,6 +208,25 @@ def dropped_for_ratings(context: Context, order: Iterable[Listed]) -> dict[str, 
         for entry in order
         if entry.row.needs_ratings and unrated
     }
+
+
+def undrawn(context: Context) -> tuple[Decision, ...]:
+    """14.5: a note for every tie that came to lots and found neither a seed nor recorded lots; it stays a tie."""
+    groups: Iterable[tuple[int, ...]] = context.once(UNDRAWN, lambda: ())
+    return tuple(Decision("14.5", LOT_NOT_DRAWN, {"players": list(group)}) for group in groups)
+
+
+def check_lots(result: Standings, tie_breaks: str | Iterable[str] | None) -> None:
+    """Raise `UsageError` ("lot_needs_seed") where the list itself names LOT and a tie has nothing to draw it with.
+
+    A preset that ends in lots leaves such a tie standing, with a note: standings are also read between rounds.
+    """
+    open_ties = [note for note in result.notes if note.code == LOT_NOT_DRAWN]
+    if tie_breaks is None or not open_ties:
+        return
+    words = _words(tie_breaks)
+    if any(word.strip().upper() == "LOT" for word in words):
+        raise UsageError("lot_needs_seed", **open_ties[0].facts)
 
 
 def newer_than(edition: str, order: Iterable[Listed]) -> tuple[Decision, ...]:

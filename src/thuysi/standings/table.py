@@ -77,6 +77,7 @@ class TieBreak:
 _FIDE: Final = "thuysi.standings.fide"
 _INDIVIDUAL: Final = f"{_FIDE}.individual"
 _TEAM: Final = f"{_FIDE}.team"
+_VIETNAM: Final = "thuysi.standings.vietnam"
 
 TIE_BREAKS: Final[dict[str, TieBreak]] = {
     row.name: row
@@ -116,6 +117,14 @@ TIE_BREAKS: Final[dict[str, TieBreak]] = {
         TieBreak("EDET", "13.3.2", f"{_TEAM}:edet", "P", kind="group", field="team"),
         TieBreak("EDEB", "13.3.2", f"{_TEAM}:edeb", "P", kind="group", field="team"),
         TieBreak("SSSC", "13.4", f"{_TEAM}:schedule_strength", "KPF", field="team"),
+        TieBreak("VN-BH", "14.5", f"{_VIETNAM}:buchholz", "CM", law=VIETNAM),
+        TieBreak("BERGER", "14.5", f"{_VIETNAM}:berger", "CM", law=VIETNAM),
+        TieBreak("VN-WIN", "14.5", f"{_VIETNAM}:wins", law=VIETNAM),
+        TieBreak("BLACK-WINS", "14.5", f"{_VIETNAM}:wins_with_black", law=VIETNAM),
+        TieBreak("VN-DE", "14.5", f"{_VIETNAM}:direct_game", kind="group", law=VIETNAM),
+        TieBreak("LOT", "14.5", f"{_VIETNAM}:lots", kind="group", law=VIETNAM),
+        TieBreak("BEST-OPPONENT", "điều lệ", f"{_VIETNAM}:best_opponent", law=VIETNAM),
+        TieBreak("FOULS", "điều lệ", f"{_VIETNAM}:fouls", lower=True, law=VIETNAM),
     )
 }
 """Every tie-break by name, FIDE's in the order of the articles."""
@@ -127,6 +136,11 @@ PRESETS: Final[dict[str, tuple[str, ...]]] = {
     "fide": ("PTS", "BH/C1", "BH", "SB", "DE"),
     "fide-round-robin": ("PTS", "DE", "WIN", "SB", "KS"),
     "fide-team": ("PTS", "MPVGP", "BH/C1", "EMGSB/C1", "EDE"),
+    "vn-14.5": ("PTS", "VN-BH", "BERGER", "VN-WIN", "BLACK-WINS", "VN-DE", "LOT"),
+    "vn-14.5-no-berger": ("PTS", "VN-BH", "VN-WIN", "BLACK-WINS", "VN-DE", "LOT"),
+    "vn-2021": ("PTS", "VN-DE", "VN-BH/C1", "VN-BH", "VN-WIN", "BLACK-WINS"),
+    "axf": ("PTS", "VN-BH", "VN-DE", "VN-WIN", "BLACK-WINS", "BPG", "BEST-OPPONENT", "FOULS"),
+    "cxa": ("PTS", "PS", "VN-DE", "VN-WIN", "BPG", "FOULS"),
 }
 """Ordered lists by name; a preset's name may stand in a list wherever a descriptor may."""
 
@@ -141,6 +155,9 @@ SETTINGS: Final[tuple[Setting, ...]] = (
     Setting("adjusted-scores", "16.3", ("on", "off"), "on"),
     Setting("dummy-score", "16.4", ("edition", "capped", "own"), "edition"),
     Setting("cut-exception", "16.5", ("on", "off"), "on"),
+    Setting("buchholz-forfeit", "14.5", ("scheduled", "met"), "scheduled"),
+    Setting("last-placed", "14.5", ("not-withdrawn", "all"), "not-withdrawn"),
+    Setting("direct-many", "14.5", ("all-met", "as-played"), "all-met"),
 )
 """16.6: what an event's own rules may set aside beforehand; the other laws' settings stand here too."""
 

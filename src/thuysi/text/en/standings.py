@@ -109,4 +109,32 @@ SENTENCES: Final[dict[str, str]] = {
     "modifier_R": "the other way round",
     "modifier_MP": "by match points",
     "modifier_GP": "by game points",
+    "opponent": "opponent's points: {score}",
+    "scheduled_opponent": "decided by default; the scheduled opponent's points: {score}",
+    "withdrawn_mean": (
+        "opponent withdrew after round {after_round} with {score}; the mean of those who had as much then: no. {group}"
+    ),
+    "withdrawn_alone": (
+        "opponent withdrew after round {after_round} with {score}, nobody else had as much; his own points"
+    ),
+    "bye_last_placed": "bye; the points of the last-placed, no. {player}: {score}",
+    "no_opponent": "no opponent, nothing is added",
+    "not_met": "decided by default; not counted by the event's rule",
+    "vn_win": "game won (by default too)",
+    "vn_black_win": "game won over the board with Black",
+    "direct_game": "game between two of the tied (table {table})",
+    "direct_table": "table {table} among {players}: {missing} games missing",
+    "lot_recorded": "recorded lot: {lot}",
+    "lot_drawn": "lot {lot}, drawn with seed {seed}",
+    "best_opponent": "the highest opponent met",
+    "foul": "fouls counted in the game",
+    "lot_not_drawn": "No. {players} are still tied and lots must be drawn: give a seed (--seed) or record their lots.",
+    "name_VN-BH": "Buchholz of 14.5",
+    "name_BERGER": "Berger of 14.5",
+    "name_VN-WIN": "games won, without the bye",
+    "name_BLACK-WINS": "games won with Black",
+    "name_VN-DE": "direct game of 14.5",
+    "name_LOT": "lots",
+    "name_BEST-OPPONENT": "points of the highest opponent met",
+    "name_FOULS": "fouls, the fewer the better",
 }

@@ -109,4 +109,33 @@ SENTENCES: Final[dict[str, str]] = {
     "modifier_R": "xét ngược lại",
     "modifier_MP": "theo điểm trận",
     "modifier_GP": "theo điểm ván",
+    "opponent": "điểm của đối thủ: {score}",
+    "scheduled_opponent": "ván không đấu vì vắng mặt, vẫn lấy điểm của đối thủ đã xếp: {score}",
+    "withdrawn_mean": (
+        "đối thủ bỏ cuộc sau ván {after_round} với {score} điểm; lấy trung bình cộng điểm của các số "
+        "cùng nhóm điểm khi đó: {group}"
+    ),
+    "withdrawn_alone": (
+        "đối thủ bỏ cuộc sau ván {after_round} với {score} điểm, không ai cùng nhóm điểm; lấy điểm của chính đối thủ"
+    ),
+    "bye_last_placed": "miễn đấu; lấy điểm của người xếp cuối giải, số {player}: {score}",
+    "no_opponent": "không có đối thủ, không cộng điểm",
+    "not_met": "ván không đấu vì vắng mặt, không tính theo điều lệ của giải",
+    "vn_win": "ván thắng (kể cả thắng do đối thủ vắng)",
+    "vn_black_win": "ván thắng trên bàn, cầm quân Đen",
+    "direct_game": "ván giữa hai đấu thủ đang bằng nhau (bảng {table})",
+    "direct_table": "bảng {table} giữa các số {players}: {missing} ván chưa gặp",
+    "lot_recorded": "lá thăm đã ghi: {lot}",
+    "lot_drawn": "lá thăm số {lot}, bốc với số gieo {seed}",
+    "best_opponent": "đối thủ cao điểm nhất đã gặp",
+    "foul": "số lần phạm quy trong ván",
+    "lot_not_drawn": "Các số {players} vẫn bằng nhau, phải bốc thăm: cho số gieo (--seed) hoặc ghi lá thăm của họ.",
+    "name_VN-BH": "hệ số Búcgôn (14.5)",
+    "name_BERGER": "hệ số Bécgơ (14.5)",
+    "name_VN-WIN": "số ván thắng, không kể miễn đấu",
+    "name_BLACK-WINS": "số ván thắng cầm quân Đen",
+    "name_VN-DE": "đối kháng (14.5)",
+    "name_LOT": "bốc thăm",
+    "name_BEST-OPPONENT": "điểm của đối thủ cao nhất đã gặp",
+    "name_FOULS": "số lần phạm quy, ít hơn xếp trên",
 }
