@@ -1,0 +1,188 @@
+"""Bytes to grids: a workbook's sheets (.xlsx, .xls, .ods) or a text with separators (.csv, .txt), by its content.
+
+The name of the file plays no part: lists arrive as "danh sách.xls" that are web pages, and as .txt that are tables.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from itertools import chain, islice, product
+from typing import Final
+
+from thuysi.errors import Problem, Where
+from thuysi.formats.roster import guard
+from thuysi.formats.roster.columns import DEEPEST, find_header
+from thuysi.formats.roster.grid import (
+    MOST_BYTES,
+    MOST_CELLS,
+    MOST_COLUMNS,
+    MOST_ROWS,
+    Cell,
+    Grid,
+    Span,
+    cell_of,
+    letter,
+    refusal,
+)
+from thuysi.formats.roster.letters import FONTS, Reading, decode, readings, share_known
+
+SEPARATORS: Final = (",", ";", "\t", "|")
+SAMPLE_TEXT: Final = 65_536
+_LAST: Final = "\x1a"
+_FOREIGN: Final = (
+    (b"%PDF", "PDF"), (b"{\\rtf", "RTF"), (b"\x89PNG", "PNG"), (b"\xff\xd8\xff", "JPEG"), (b"GIF8", "GIF"),
+    (b"Rar!", "RAR"), (b"7z\xbc\xaf", "7z"), (b"\x1f\x8b", "gzip"),
+)  # fmt: skip
+_MARKUP: Final = (b"<!doctype", b"<html", b"<table", b"<?xml", b"<workbook")
+
+
+def grids_of(data: bytes) -> list[Grid]:
+    """The sheets of a workbook in its order, or the one grid of a text; raises `InputError` for anything else."""
+    if len(data) > MOST_BYTES:
+        raise refusal("too_many_bytes", bytes=len(data), limit=MOST_BYTES)
+    if not data.strip():
+        raise refusal("empty_file")
+    if data.startswith(guard.ZIP):
+        return _workbook(guard.check_zip(data))
+    if data.startswith(guard.OLE):
+        return _workbook(guard.check_ole(data))
+    for magic, kind in _FOREIGN:
+        if data.startswith(magic):
+            raise refusal("not_a_list", kind=kind)
+    if data[:2000].lstrip(b"\xef\xbb\xbf \t\r\n").lower().startswith(_MARKUP):
+        raise refusal("not_a_list", kind="HTML/XML")
+    return [_text(data)]
+
+
+# ── workbooks ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _workbook(checked: guard.Checked) -> list[Grid]:
+    """Every worksheet with a cell in it. The parser is a compiled library; its panics are damage like its errors."""
+    from python_calamine import CalamineError, PasswordError
+
+    try:
+        return list(_sheets(checked))
+    except PasswordError as locked:
+        raise refusal("encrypted_file") from locked
+    except (CalamineError, OSError, ValueError, OverflowError) as damage:
+        raise refusal("damaged_file", reason=str(damage)) from damage
+    except BaseException as panic:
+        # A panic in the compiled library arrives as a BaseException that no module exports.
+        if type(panic).__name__ != "PanicException":
+            raise
+        raise refusal("damaged_file", reason="panic") from panic
+
+
+def _sheets(checked: guard.Checked) -> Iterator[Grid]:
+    from python_calamine import CalamineWorkbook, SheetTypeEnum, SheetVisibleEnum
+
+    with CalamineWorkbook.from_filelike(io.BytesIO(checked.data)) as book:
+        for index, about in enumerate(book.sheets_metadata):
+            if about.typ != SheetTypeEnum.WorkSheet:
+                continue
+            sheet = book.get_sheet_by_index(index)
+            if checked.kind == "ods":
+                spans = checked.spans[index] if index < len(checked.spans) else ()
+            else:
+                merged = sheet.merged_cell_ranges or ()
+                spans = tuple(Span(top, left, bottom, right) for (top, left), (bottom, right) in merged)
+            hidden = about.visible != SheetVisibleEnum.Visible
+            yield _as_shown(sheet.to_python(skip_empty_area=False), Grid((), (), about.name, spans, hidden))
+
+
+def _as_shown(values: Sequence[Sequence[object]], sheet: Grid) -> Grid:
+    """The sheet with its cells; as an old font shows it, where only that makes its heading known."""
+    lines = range(1, len(values) + 1)
+    plain = replace(sheet, rows=[[cell_of(value) for value in row] for row in values], lines=lines)
+    if find_header(plain) is not None:
+        return plain
+    for font, shows in FONTS.items():
+        rows = [[cell_of(shows(value) if isinstance(value, str) else value) for value in row] for row in values]
+        shown = replace(sheet, rows=rows, lines=lines, notes=(_old_font(font, sheet.sheet),))
+        header = find_header(shown)
+        if header is not None and header.known > 1:
+            return shown
+    return plain
+
+
+def _old_font(font: str, sheet: str | None = None) -> Problem:
+    return Problem(Where(sheet=sheet), "old_font", {"font": font}, harmless=True)
+
+
+# ── texts ────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _text(data: bytes) -> Grid:
+    """The grid of a text: of all encodings and separators, the pair in which the heading names most columns."""
+    found = readings(data)
+    if not found:
+        raise refusal("not_a_list", kind="binary")
+    ranked = sorted(
+        (_fitness(reading, separator), -place, reading.name, separator)
+        for place, (reading, separator) in enumerate(product(found, SEPARATORS))
+    )
+    for _, _, name, separator in reversed(ranked):
+        try:
+            text = decode(data, name)
+        except UnicodeDecodeError:
+            continue
+        rows, lines = _split(text, separator)
+        return Grid(rows, lines, notes=(_old_font(name),) if name in FONTS else ())
+    raise refusal("not_a_list", kind="binary")
+
+
+def _fitness(reading: Reading, separator: str) -> tuple[int, float, int]:
+    """How well a reading fits: columns known by their headings, letters known, cells in the first rows."""
+    head = reading.text[:SAMPLE_TEXT]
+    records = islice(_records(io.StringIO(head, newline=""), separator), DEEPEST)
+    sample = [[cell_of(cell) for cell in row] for _, row in records]
+    header = find_header(Grid(sample, range(1, len(sample) + 1)))
+    return (header.known if header else 0, share_known(head), max(map(len, sample), default=0))
+
+
+def _split(text: str, separator: str) -> tuple[list[list[Cell]], list[int]]:
+    """Rows and the lines they begin in; refuses a quotation mark that is not closed, and what is no list by size."""
+    rows: list[list[Cell]] = []
+    lines: list[int] = []
+    cells = 0
+    last: tuple[int, list[str]] = (1, [])
+    for line, row in _records(chain(io.StringIO(text, newline=""), ["\n", _LAST]), separator):
+        last = (line, row)
+        if row == [_LAST]:
+            break
+        _check_quotes(line, row, separator)
+        rows.append([cell_of(cell) for cell in row])
+        lines.append(line)
+        cells += len(row)
+        if len(rows) > MOST_ROWS:
+            raise refusal("too_many_rows", rows=len(rows), limit=MOST_ROWS)
+        if len(row) > MOST_COLUMNS:
+            raise refusal("too_many_columns", columns=len(row), limit=MOST_COLUMNS)
+        if cells > MOST_CELLS:
+            raise refusal("too_many_cells", cells=cells, limit=MOST_CELLS)
+    if last[1] != [_LAST]:
+        raise refusal("open_quote", Where(last[0]))
+    return rows, lines
+
+
+def _check_quotes(line: int, row: list[str], separator: str) -> None:
+    """A quoted cell that holds a line end and a separator has swallowed other rows: its mark was never closed."""
+    for column, cell in enumerate(row):
+        if "\n" in cell and separator in cell:
+            raise refusal("open_quote", Where(line, letter(column)))
+
+
+def _records(lines: Iterable[str], separator: str) -> Iterator[tuple[int, list[str]]]:
+    """The line each record begins in, and its cells."""
+    reader = csv.reader(lines, delimiter=separator, skipinitialspace=True)
+    line = 1
+    try:
+        for row in reader:
+            yield line, row
+            line = reader.line_num + 1
+    except csv.Error as error:
+        raise refusal("text_unread", Where(line), reason=str(error)) from error
