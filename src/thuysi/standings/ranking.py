@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from itertools import groupby
 
 from thuysi.standings.descriptor import Descriptor
 from thuysi.standings.table import TieBreak
-from thuysi.standings.working import NO_VALUE, Value
+from thuysi.standings.working import NO_VALUE, Column, Value, Values
 
 Group = tuple[int, ...]
 
@@ -25,52 +26,56 @@ class Listed:
     row: TieBreak
 
 
-ValueRule = Callable[[Listed], Mapping[int, Value]]
+ValueRule = Callable[[Listed], Values]
 GroupRule = Callable[[Listed, Group], Mapping[int, Value]]
 
 
 def ranked(
     participants: Iterable[int], order: Sequence[Listed], values_of: ValueRule, places_in: GroupRule
-) -> tuple[list[Group], dict[str, Mapping[int, Value]]]:
+) -> tuple[list[Group], dict[str, Values]]:
     """4.1, 4.2: the participants as groups from the top, and every value by descriptor.
 
     Whoever stands alone when a group rule's turn comes has no value there: nothing is left to decide.
     """
     groups: list[Group] = [tuple(sorted(participants))]
-    columns: dict[str, Mapping[int, Value]] = {}
+    columns: dict[str, Values] = {}
     for listed in order:
-        if listed.row.kind == "group":
-            column: dict[int, Value] = {}
-            for group in groups:
-                column.update(places_in(listed, group) if len(group) > 1 else dict.fromkeys(group, NO_VALUE))
-            columns[listed.descriptor.text] = column
-        else:
-            columns[listed.descriptor.text] = values_of(listed)
+        column = values_of(listed) if listed.row.kind == "value" else _in_groups(listed, groups, places_in)
         lower = listed.row.kind == "group" or listed.row.lower
-        reverse = listed.descriptor.modifiers.reverse
-        groups = split(groups, columns[listed.descriptor.text], lower=lower is not reverse)
+        groups = split(groups, column, lower=lower is not listed.descriptor.modifiers.reverse)
+        columns[listed.descriptor.text] = column
     return groups, columns
 
 
-def split(groups: Iterable[Group], values: Mapping[int, Value], *, lower: bool) -> list[Group]:
+def _in_groups(listed: Listed, groups: Iterable[Group], places_in: GroupRule) -> dict[int, Value]:
+    """A group rule's values: asked inside each group of two or more."""
+    column: dict[int, Value] = {}
+    for group in groups:
+        column.update(places_in(listed, group) if len(group) > 1 else dict.fromkeys(group, NO_VALUE))
+    return column
+
+
+def split(groups: Iterable[Group], values: Values, *, lower: bool) -> list[Group]:
     """Every group in its parts, best first; whoever has no value stands last in his group."""
     parts: list[Group] = []
     for group in groups:
         if len(group) == 1:
             parts.append(group)
             continue
-        keys = _keys(group, values, lower=lower)
-        ordered = sorted(group, key=keys.__getitem__)
-        parts.extend(tuple(part) for _, part in groupby(ordered, key=keys.__getitem__))
+        numbers = _numbers(group, values)
+        ordered = sorted(numbers, key=numbers.__getitem__, reverse=not lower)
+        parts.extend(tuple(part) for _, part in groupby(ordered, key=numbers.__getitem__))
+        if len(numbers) < len(group):
+            parts.append(tuple(member for member in group if member not in numbers))
     return parts
 
 
-def _keys(group: Group, values: Mapping[int, Value], *, lower: bool) -> dict[int, tuple[bool, object]]:
-    """What each member is sorted by, smallest first: whole numbers where the group has one unit, else fractions."""
-    units = {values[member].per for member in group}
-    keys: dict[int, tuple[bool, object]] = {}
-    for member in group:
-        value = values[member]
-        number = value.amount if len(units) == 1 else value.value
-        keys[member] = (True, 0) if number is None else (False, number if lower else -number)
-    return keys
+def _numbers(group: Group, values: Values) -> dict[int, int | Fraction]:
+    """What the members that have a value are compared by: whole numbers where all have one unit, else fractions."""
+    if isinstance(values, Column):
+        amounts = values.amounts
+        return {member: amount for member in group if (amount := amounts[member]) is not None}
+    having = {member: value for member in group if (value := values[member]).amount is not None}
+    if len({value.per for value in having.values()}) == 1:
+        return {member: value.amount for member, value in having.items() if value.amount is not None}
+    return {member: Fraction(value.amount, value.per) for member, value in having.items() if value.amount is not None}

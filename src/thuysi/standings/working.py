@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import partial
 from typing import NamedTuple
 
 from thuysi.decision import Decision
@@ -78,13 +79,37 @@ NO_VALUE = Value(None)
 
 
 @dataclass(frozen=True, slots=True)
+class Column:
+    """One tie-break for everybody, as whole numbers: `amounts` / `per` by participant; a `Value` is made when read.
+
+    `parts` gives one participant's working. (Rules over every line of a large event answer with a column.)
+    """
+
+    amounts: Mapping[int, int | None]
+    per: int = 1
+    parts: Callable[[int], tuple[Part, ...]] = lambda player: ()
+
+    def __getitem__(self, player: int) -> Value:
+        return Value(self.amounts[player], self.per, partial(self.parts, player))
+
+
+Values = Column | Mapping[int, Value]
+"""What a rule answers with: everybody's value by participant."""
+
+
+@dataclass(frozen=True, slots=True)
 class Row:
-    """One player's line: a shared rank is the same number in several rows; `values` by descriptor, in order."""
+    """One player's line; a shared rank is the same number in several rows."""
 
     rank: int
     player: int
     points: Points
-    values: Mapping[str, Value]
+    columns: Mapping[str, Values] = field(repr=False, compare=False)
+
+    @property
+    def values(self) -> dict[str, Value]:
+        """The values by descriptor, in the order of the list."""
+        return {name: column[self.player] for name, column in self.columns.items()}
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,20 +22,17 @@ from thuysi.standings.fide.unplayed import (
     contributions,
     cut,
     cut_article,
+    cut_sum,
     foreseen,
     tenths,
     working,
 )
-from thuysi.standings.working import Part, Value
-
-Values = dict[int, Value]
+from thuysi.standings.working import Column, Part
 
 
-def points(context: Context, modifiers: Modifiers) -> Values:
+def points(context: Context, modifiers: Modifiers) -> Column:
     """5: the participant's score, bonuses and penalties included."""
-    return {
-        player: Value(score, 10, partial(_points_parts, context, player)) for player, score in context.scores.items()
-    }
+    return Column(context.scores, 10, partial(_points_parts, context))
 
 
 def _points_parts(context: Context, player: int) -> tuple[Part, ...]:
@@ -50,25 +47,22 @@ def _points_parts(context: Context, player: int) -> tuple[Part, ...]:
     return rounds + extra
 
 
-def counted(context: Context, rule: str, article: str, counts: Callable[[Line], int], per: int = 1) -> Values:
+def counted(context: Context, rule: str, article: str, counts: Callable[[Line], int], per: int = 1) -> Column:
     """The rules of article 7 that add up something of each round: `counts` is what a line is worth, in 1/`per`."""
-    values = {}
-    for player, lines in context.lines.items():
-        total = sum(map(counts, lines))
-        values[player] = Value(total, per, partial(_counted_parts, lines, rule, article, counts, per))
-    return values
+    amounts = {player: sum(map(counts, lines)) for player, lines in context.lines.items()}
+    return Column(amounts, per, partial(_counted_parts, context, rule, article, counts, per))
 
 
 def _counted_parts(
-    lines: tuple[Line, ...], rule: str, article: str, counts: Callable[[Line], int], per: int
+    context: Context, rule: str, article: str, counts: Callable[[Line], int], per: int, player: int
 ) -> tuple[Part, ...]:
     return tuple(
         Part(line.round, line.opponent or None, Fraction(counts(line), per), rule, article, facts={"kind": line.kind})
-        for line in lines
+        for line in context.lines[player]
     )
 
 
-def wins(context: Context, modifiers: Modifiers) -> Values:
+def wins(context: Context, modifiers: Modifiers) -> Column:
     """7.1 WIN: the rounds that gave, with or without playing, as many points as a win."""
     win = context.win
 
@@ -78,7 +72,7 @@ def wins(context: Context, modifiers: Modifiers) -> Values:
     return counted(context, "win", "7.1", counts)
 
 
-def games_won(context: Context, modifiers: Modifiers) -> Values:
+def games_won(context: Context, modifiers: Modifiers) -> Column:
     """7.2 WON: the games won over the board."""
     return counted(context, "won", "7.2", _won)
 
@@ -87,7 +81,7 @@ def _won(line: Line) -> int:
     return line.letter in WON_LETTERS
 
 
-def games_with_black(context: Context, modifiers: Modifiers) -> Values:
+def games_with_black(context: Context, modifiers: Modifiers) -> Column:
     """7.3 BPG: the games played over the board with Black."""
     return counted(context, "black", "7.3", _black)
 
@@ -96,7 +90,7 @@ def _black(line: Line) -> int:
     return line.kind == GAME and line.colour == BLACK
 
 
-def wins_with_black(context: Context, modifiers: Modifiers) -> Values:
+def wins_with_black(context: Context, modifiers: Modifiers) -> Column:
     """7.4 BWG: the games won over the board with Black."""
     return counted(context, "black_win", "7.4", _black_win)
 
@@ -105,15 +99,11 @@ def _black_win(line: Line) -> int:
     return line.colour == BLACK and line.letter in WON_LETTERS
 
 
-def progressive(context: Context, modifiers: Modifiers) -> Values:
+def progressive(context: Context, modifiers: Modifiers) -> Column:
     """7.5 PS: the sum of the scores after each round; a cut leaves out those after the first rounds (14.1)."""
     first = modifiers.cut_low
-    values = {}
-    for player in context.participants:
-        running = running_scores(context, player)
-        parts = partial(_progressive_parts, context, player, modifiers)
-        values[player] = Value(sum(running[first:]), 10, parts)
-    return values
+    amounts = {player: sum(running_scores(context, player)[first:]) for player in context.participants}
+    return Column(amounts, 10, partial(_progressive_parts, context, modifiers))
 
 
 def running_scores(context: Context, player: int) -> list[int]:
@@ -125,7 +115,7 @@ def running_scores(context: Context, player: int) -> list[int]:
     return scores
 
 
-def _progressive_parts(context: Context, player: int, modifiers: Modifiers) -> tuple[Part, ...]:
+def _progressive_parts(context: Context, modifiers: Modifiers, player: int) -> tuple[Part, ...]:
     article = cut_article(modifiers)
     return tuple(
         Part(number, None, Fraction(score, 10), "running", "7.5", article if number <= modifiers.cut_low else None)
@@ -133,7 +123,7 @@ def _progressive_parts(context: Context, player: int, modifiers: Modifiers) -> t
     )
 
 
-def rounds_elected(context: Context, modifiers: Modifiers) -> Values:
+def rounds_elected(context: Context, modifiers: Modifiers) -> Column:
     """7.6 REP: the rounds less half- and zero-point byes and forfeit losses; those after a withdrawal are such."""
     return counted(context, "elected", "7.6", _elected)
 
@@ -142,7 +132,7 @@ def _elected(line: Line) -> int:
     return line.kind not in VOLUNTARY
 
 
-def standard_points(context: Context, modifiers: Modifiers) -> Values:
+def standard_points(context: Context, modifiers: Modifiers) -> Column:
     """7.7 STD: 1 for a round with more points than the scheduled opponent, or unplayed for more than a draw's points;
     1/2 for one with as many as the opponent, or unplayed for a draw's points.
 
@@ -159,44 +149,42 @@ def standard_points(context: Context, modifiers: Modifiers) -> Values:
     return counted(context, "standard", "7.7", halves, 2)
 
 
-def pairing_number(context: Context, modifiers: Modifiers) -> Values:
+def pairing_number(context: Context, modifiers: Modifiers) -> Column:
     """7.8 TPN: the pairing number, the smaller the better; /R the other way round."""
-    return {player: Value(player) for player in context.participants}
+    return Column({player: player for player in context.participants})
 
 
-def buchholz(context: Context, modifiers: Modifiers) -> Values:
+def buchholz(context: Context, modifiers: Modifiers) -> Column:
     """8.1 BH: the sum of the opponents' scores, unplayed rounds by article 16; /F is Fore Buchholz."""
     seen = foreseen(context) if modifiers.fore else context
     return summed(seen, seen, modifiers, BY_SCORE)
 
 
-def fore_buchholz(context: Context, modifiers: Modifiers) -> Values:
+def fore_buchholz(context: Context, modifiers: Modifiers) -> Column:
     """8.3 FB: Buchholz as if every paired game of the final round had ended in a draw."""
     seen = foreseen(context)
     return summed(seen, seen, modifiers, BY_SCORE)
 
 
-def sonneborn_berger(context: Context, modifiers: Modifiers) -> Values:
+def sonneborn_berger(context: Context, modifiers: Modifiers) -> Column:
     """9.1 SB: for each round the opponent's score times the points scored against him, by article 16."""
     return summed(context, context, modifiers, BY_PRODUCT)
 
 
-def summed(context: Context, own: Context, modifiers: Modifiers, addend: Addend) -> Values:
+def summed(context: Context, own: Context, modifiers: Modifiers, addend: Addend) -> Column:
     """8.1, 9.1, 13.2: the sum of the contributions that the cuts of article 14 leave."""
     rows = contributions(context, modifiers.forfeits_played, own)
-    exception = context.settings.get("cut-exception") != "off"
-    cuts = bool(modifiers.cut_low or modifiers.cut_high)
+    if not modifiers.cut_low and not modifiers.cut_high:
+        amounts = {player: sum([row[addend] for row in own_rows]) for player, own_rows in rows.items()}
+    else:
+        exception = context.settings.get("cut-exception") != "off"
+        amounts = {player: cut_sum(own_rows, modifiers, addend, exception) for player, own_rows in rows.items()}
     per = 100 if addend == BY_PRODUCT else 10
-    values = {}
-    for player, own_rows in rows.items():
-        left = cut(own_rows, modifiers, addend, exception=exception)[0] if cuts else own_rows
-        parts = partial(_summed_parts, context, own, player, modifiers, addend)
-        values[player] = Value(sum([row[addend] for row in left]), per, parts)
-    return values
+    return Column(amounts, per, partial(_summed_parts, context, own, modifiers, addend))
 
 
 def _summed_parts(
-    context: Context, own: Context, player: int, modifiers: Modifiers, addend: Addend
+    context: Context, own: Context, modifiers: Modifiers, addend: Addend, player: int
 ) -> tuple[Part, ...]:
     rows = contributions(context, modifiers.forfeits_played, own)[player]
     exception = context.settings.get("cut-exception") != "off"
@@ -204,32 +192,31 @@ def _summed_parts(
     return working(context, player, rows, dropped, addend, own)
 
 
-def average_of_buchholz(context: Context, modifiers: Modifiers) -> Values:
+def average_of_buchholz(context: Context, modifiers: Modifiers) -> Column:
     """8.2 AOB: the average Buchholz of the opponents met over the board, two decimals, half up; /F: of their FB."""
     of_opponents = (fore_buchholz if modifiers.fore else buchholz)(context, Modifiers())
     return averaged(context, of_opponents, 10, 100, "buchholz", "8.2")
 
 
-def averaged(context: Context, of: Mapping[int, Value], unit: int, per: int, rule: str, article: str) -> Values:
+def averaged(context: Context, of: Column, unit: int, per: int, rule: str, article: str) -> Column:
     """8.2, 10.4, 10.5: the average of what the opponents over the board have (in 1/`unit`), to 1/`per`, half up.
 
     None where nobody was met over the board.
     """
-    amounts = {player: value.amount for player, value in of.items() if value.amount is not None}
-    values = {}
+    known = {player: amount for player, amount in of.amounts.items() if amount is not None}
+    averages: dict[int, int | None] = {}
     for player, lines in context.lines.items():
-        met = [amounts[line.opponent] for line in lines if line.kind == GAME]
-        parts = partial(_averaged_parts, lines, amounts, unit, rule, article)
-        values[player] = Value(half_up(sum(met) * per, len(met) * unit) if met else None, per, parts)
-    return values
+        met = [known[line.opponent] for line in lines if line.kind == GAME]
+        averages[player] = half_up(sum(met) * per, len(met) * unit) if met else None
+    return Column(averages, per, partial(_averaged_parts, context, known, unit, rule, article))
 
 
 def _averaged_parts(
-    lines: tuple[Line, ...], amounts: Mapping[int, int], unit: int, rule: str, article: str
+    context: Context, known: Mapping[int, int], unit: int, rule: str, article: str, player: int
 ) -> tuple[Part, ...]:
     return tuple(
-        Part(line.round, line.opponent, Fraction(amounts[line.opponent], unit), rule, article)
-        for line in lines
+        Part(line.round, line.opponent, Fraction(known[line.opponent], unit), rule, article)
+        for line in context.lines[player]
         if line.kind == GAME
     )
 
@@ -243,18 +230,19 @@ def half_up(numerator: int, denominator: int) -> int:
     return (2 * numerator + denominator) // (2 * denominator)
 
 
-def koya(context: Context, modifiers: Modifiers) -> Values:
+def koya(context: Context, modifiers: Modifiers) -> Column:
     """9.2 KS: the points scored against those with at least half of the maximum score; /L shifts the limit (14.5).
 
     Forfeits count against the scheduled opponent. The maximum is a win in every round that could have an opponent:
     an odd round robin's free round is none.
     """
     limit = koya_limit(context, modifiers)
-    values = {}
-    for player, lines in context.lines.items():
-        scored = sum(line.points for line in lines if line.opponent and context.scores[line.opponent] >= limit)
-        values[player] = Value(scored, 10, partial(_koya_parts, context, lines, limit))
-    return values
+    strong = {player for player, score in context.scores.items() if score >= limit}
+    amounts = {
+        player: sum([line.points for line in lines if line.opponent in strong])
+        for player, lines in context.lines.items()
+    }
+    return Column(amounts, 10, partial(_koya_parts, context, limit))
 
 
 def koya_limit(context: Context, modifiers: Modifiers) -> Fraction:
@@ -265,7 +253,7 @@ def koya_limit(context: Context, modifiers: Modifiers) -> Fraction:
     return modifiers.limit_percent * context.win * rounds / 100 + 5 * modifiers.limit
 
 
-def _koya_parts(context: Context, lines: tuple[Line, ...], limit: Fraction) -> tuple[Part, ...]:
+def _koya_parts(context: Context, limit: Fraction, player: int) -> tuple[Part, ...]:
     return tuple(
         Part(
             line.round,
@@ -276,6 +264,6 @@ def _koya_parts(context: Context, lines: tuple[Line, ...], limit: Fraction) -> t
             None if context.scores[line.opponent] >= limit else "9.2",
             {"score": tenths(context.scores[line.opponent])},
         )
-        for line in lines
+        for line in context.lines[player]
         if line.opponent
     )

@@ -10,13 +10,14 @@ from collections.abc import Mapping
 from fractions import Fraction
 from functools import partial
 from itertools import pairwise
-from typing import Final
+from typing import Final, NamedTuple
 
+from thuysi.errors import UsageError
 from thuysi.standings.context import GAME, Context, Line
 from thuysi.standings.descriptor import PLAIN, Modifiers
-from thuysi.standings.fide.individual import Values, averaged, half_up
+from thuysi.standings.fide.individual import averaged, half_up
 from thuysi.standings.fide.unplayed import cut_article
-from thuysi.standings.working import NO_VALUE, Part, Value
+from thuysi.standings.working import Column, Part
 
 # B.02 8.1.1: fractional score in hundredths from 50 to 100 -> rating difference.
 _UPPER_DIFFERENCES: Final = (
@@ -47,9 +48,49 @@ EXPECTED: Final = tuple(
 _HALVES: Final = {"1": 2, "W": 2, "=": 1, "D": 1, "?": 1, "0": 0, "L": 0}
 
 
+FARTHEST: Final = 20_000
+"""More than any two ratings of four digits, or ratings found from them, can differ."""
+
+EXPECTED_FROM: Final = (0,) * (FARTHEST - FULL) + EXPECTED + (100,) * (FARTHEST - FULL)
+"""The same, index = own rating - opponent's + FARTHEST."""
+
+
+class Record(NamedTuple):
+    """10: a participant's games over the board: the opponents' ratings in order of rounds, and half points scored."""
+
+    ratings: list[int]
+    halves: int
+
+
 def rated(context: Context) -> Mapping[int, int]:
-    """10: everybody's rating; the list drops these tie-breaks where somebody has none."""
-    return context.once("ratings", lambda: {p: r for p, r in context.ratings.items() if r is not None})
+    """10: everybody's rating; the list drops these tie-breaks where somebody has none.
+
+    Raises `UsageError` ("rating_out_of_range") for one of more than four digits: no rating list has such.
+    """
+    return context.once("ratings", lambda: _rated(context))
+
+
+def _rated(context: Context) -> dict[int, int]:
+    ratings = {player: rating for player, rating in context.ratings.items() if rating is not None}
+    for player, found in ratings.items():
+        if not 0 < found < 10_000:
+            raise UsageError("rating_out_of_range", player=player, rating=found)
+    return ratings
+
+
+def records(context: Context) -> Mapping[int, Record]:
+    """10: everybody's games over the board: a win is worth 2 halves, a draw 1, whatever the event's points."""
+    return context.once("rating records", lambda: _records(context))
+
+
+def _records(context: Context) -> dict[int, Record]:
+    ratings = rated(context)
+    found = {}
+    for player, lines in context.lines.items():
+        played = games(lines)
+        opponents = [ratings[line.opponent] for line in played]
+        found[player] = Record(opponents, sum([_HALVES[line.letter] for line in played]))
+    return found
 
 
 def games(lines: tuple[Line, ...]) -> list[Line]:
@@ -57,72 +98,63 @@ def games(lines: tuple[Line, ...]) -> list[Line]:
     return [line for line in lines if line.kind == GAME]
 
 
-def halves(played: list[Line]) -> int:
-    """What the games are worth, in half points: a win 2, a draw 1."""
-    return sum(_HALVES[line.letter] for line in played)
-
-
-def average_rating(context: Context, modifiers: Modifiers) -> Values:
+def average_rating(context: Context, modifiers: Modifiers) -> Column:
     """10.1 ARO: the average rating of the opponents over the board, rounded, halves up; cuts by rating (14.1)."""
-    values = {}
-    for player, lines in context.lines.items():
-        left = sorted(_ratings(context, lines))
-        low = min(modifiers.cut_low, len(left))
-        left = left[low : max(low, len(left) - modifiers.cut_high)]
-        amount = half_up(sum(left), len(left)) if left else None
-        values[player] = Value(amount, 1, partial(_rating_parts, context, lines, modifiers))
-    return values
+    amounts: dict[int, int | None] = {}
+    for player, record in records(context).items():
+        left = sorted(record.ratings)[modifiers.cut_low :]
+        left = left[: max(0, len(left) - modifiers.cut_high)]
+        amounts[player] = half_up(sum(left), len(left)) if left else None
+    return Column(amounts, 1, partial(_rating_parts, context, modifiers))
 
 
-def _ratings(context: Context, lines: tuple[Line, ...]) -> list[int]:
-    ratings = rated(context)
-    return [ratings[line.opponent] for line in games(lines)]
-
-
-def _rating_parts(context: Context, lines: tuple[Line, ...], modifiers: Modifiers) -> tuple[Part, ...]:
-    ratings = rated(context)
-    order = sorted(games(lines), key=lambda line: (ratings[line.opponent], line.round))
-    low = min(modifiers.cut_low, len(order))
-    kept = {line.round for line in order[low : max(low, len(order) - modifiers.cut_high)]}
+def _rating_parts(context: Context, modifiers: Modifiers, player: int) -> tuple[Part, ...]:
+    ratings, played = rated(context), games(context.lines[player])
+    order = sorted(played, key=lambda line: (ratings[line.opponent], line.round))[modifiers.cut_low :]
+    kept = {line.round for line in order[: max(0, len(order) - modifiers.cut_high)]}
+    cut_by = cut_article(modifiers)
     return tuple(
         Part(
-            line.round,
-            line.opponent,
-            Fraction(ratings[line.opponent]),
-            "rating",
-            "10.1",
-            None if line.round in kept else cut_article(modifiers),
+            line.round, line.opponent, Fraction(ratings[line.opponent]), "rating", "10.1",
+            None if line.round in kept else cut_by,
         )
-        for line in games(lines)
-    )
+        for line in played
+    )  # fmt: skip
 
 
-def performance(context: Context, modifiers: Modifiers) -> Values:
+def performance(context: Context, modifiers: Modifiers) -> Column:
     """10.2 TPR: ARO and the rating difference that belongs to the fractional score, in hundredths, halves up."""
-    average = average_rating(context, PLAIN)
-    values = {}
-    for player, lines in context.lines.items():
-        played = games(lines)
-        aro = average[player].amount
-        if aro is None:
-            values[player] = NO_VALUE
-            continue
-        hundredths = half_up(halves(played) * 50, len(played))
-        difference = DIFFERENCES[hundredths]
-        values[player] = Value(aro + difference, 1, partial(_performance_parts, context, lines, aro, difference))
-    return values
+    return context.once("performance", lambda: _performance(context))
 
 
-def _performance_parts(context: Context, lines: tuple[Line, ...], aro: int, difference: int) -> tuple[Part, ...]:
-    played = games(lines)
-    facts = {"half_points": halves(played), "games": len(played)}
+def _performance(context: Context) -> Column:
+    average = average_rating(context, PLAIN).amounts
+    amounts = {player: _rated_so(average[player], record) for player, record in records(context).items()}
+    return Column(amounts, 1, partial(_performance_parts, context))
+
+
+def _rated_so(average: int | None, record: Record) -> int | None:
+    return None if average is None else average + difference(record)
+
+
+def difference(record: Record) -> int:
+    """B.02 8.1.1: the rating difference for the fractional score, rounded to hundredths, halves up."""
+    return DIFFERENCES[half_up(record.halves * 50, len(record.ratings))]
+
+
+def _performance_parts(context: Context, player: int) -> tuple[Part, ...]:
+    record = records(context)[player]
+    if not record.ratings:
+        return ()
+    facts = {"half_points": record.halves, "games": len(record.ratings)}
+    average = half_up(sum(record.ratings), len(record.ratings))
     return (
-        Part(None, None, Fraction(aro), "average_rating", "10.1"),
-        Part(None, None, Fraction(difference), "difference", "10.2", facts=facts),
+        Part(None, None, Fraction(average), "average_rating", "10.1"),
+        Part(None, None, Fraction(difference(record)), "difference", "10.2", facts=facts),
     )
 
 
-def perfect_performance(context: Context, modifiers: Modifiers) -> Values:
+def perfect_performance(context: Context, modifiers: Modifiers) -> Column:
     """10.3 PTP: the lowest rating whose expected scores add up to at least the points over the board.
 
     By the full table (no cut at 400). Without a point: the lowest opponent's rating less 800.
@@ -130,23 +162,33 @@ def perfect_performance(context: Context, modifiers: Modifiers) -> Values:
     return context.once("perfect performance", lambda: _perfect(context))
 
 
-def _perfect(context: Context) -> Values:
-    values = {}
-    for player, lines in context.lines.items():
-        ratings = _ratings(context, lines)
-        if not ratings:
-            values[player] = NO_VALUE
-            continue
-        own = lowest_rating(ratings, halves(games(lines)) * 50)
-        values[player] = Value(own, 1, partial(_perfect_parts, context, lines, own))
-    return values
+def _perfect(context: Context) -> Column:
+    start = performance(context, PLAIN).amounts
+    amounts: dict[int, int | None] = {}
+    for player, record in records(context).items():
+        near = start[player]
+        amounts[player] = None if near is None else lowest_rating(record.ratings, record.halves * 50, near)
+    return Column(amounts, 1, partial(_perfect_parts, context))
 
 
-def lowest_rating(ratings: list[int], hundredths: int) -> int:
-    """10.3: the lowest whole rating that is expected to score at least that many hundredths against those ratings."""
+def lowest_rating(ratings: list[int], hundredths: int, near: int) -> int:
+    """10.3: the lowest whole rating expected to score at least that many hundredths; the search starts from `near`.
+
+    The expected score never falls as the rating rises: `low` never reaches the score, `high` always does.
+    """
     if hundredths <= 0:
         return min(ratings) - 800
-    low, high = min(ratings) - FULL, max(ratings) + FULL
+    step = 8
+    if expected(near, ratings) >= hundredths:
+        high, low = near, near - step
+        while expected(low, ratings) >= hundredths:
+            high, step = low, step * 2
+            low = high - step
+    else:
+        low, high = near, near + step
+        while expected(high, ratings) < hundredths:
+            low, step = high, step * 2
+            high = low + step
     while high - low > 1:
         middle = (low + high) // 2
         if expected(middle, ratings) >= hundredths:
@@ -157,36 +199,38 @@ def lowest_rating(ratings: list[int], hundredths: int) -> int:
 
 
 def expected(rating: int, ratings: list[int]) -> int:
-    """B.02 8.1.2: the sum of the expected scores of `rating` against `ratings`, in hundredths."""
-    shift = rating + FULL
-    return sum([EXPECTED[min(max(shift - other, 0), 2 * FULL)] for other in ratings])
+    """B.02 8.1.2: the sum of the expected scores of `rating` against `ratings`, in hundredths.
+
+    >>> expected(2000, [2000, 2200, 3000]), expected(2736, [2000])
+    (74, 100)
+    """
+    shift = rating + FARTHEST
+    return sum([EXPECTED_FROM[shift - other] for other in ratings])
 
 
-def _perfect_parts(context: Context, lines: tuple[Line, ...], own: int) -> tuple[Part, ...]:
-    ratings = rated(context)
+def _perfect_parts(context: Context, player: int) -> tuple[Part, ...]:
+    ratings, own = rated(context), perfect_performance(context, PLAIN).amounts[player]
+    if own is None:
+        return ()
     return tuple(
         Part(
-            line.round,
-            line.opponent,
-            Fraction(expected(own, [ratings[line.opponent]]), 100),
-            "expected",
-            "10.3",
+            line.round, line.opponent, Fraction(expected(own, [ratings[line.opponent]]), 100), "expected", "10.3",
             facts={"rating": ratings[line.opponent]},
         )
-        for line in games(lines)
-    )
+        for line in games(context.lines[player])
+    )  # fmt: skip
 
 
-def average_performance(context: Context, modifiers: Modifiers) -> Values:
+def average_performance(context: Context, modifiers: Modifiers) -> Column:
     """10.4 APRO: the average performance (TPR) of the opponents over the board, rounded, halves up."""
     return averaged(context, performance(context, PLAIN), 1, 1, "performance", "10.4")
 
 
-def average_perfect_performance(context: Context, modifiers: Modifiers) -> Values:
+def average_perfect_performance(context: Context, modifiers: Modifiers) -> Column:
     """10.5 APPO: the average perfect performance (PTP) of the opponents over the board, rounded, halves up."""
     return averaged(context, perfect_performance(context, PLAIN), 1, 1, "performance", "10.5")
 
 
-def rating(context: Context, modifiers: Modifiers) -> Values:
+def rating(context: Context, modifiers: Modifiers) -> Column:
     """10.6 RTNG: the rating, the higher the better; /R the other way round. The first one where there are several."""
-    return {player: Value(context.ratings[player]) for player in context.participants}
+    return Column(context.ratings)

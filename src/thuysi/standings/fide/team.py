@@ -18,9 +18,9 @@ from thuysi.model import FULL_POINT_BYE, HALF_POINT_BYE, PAIRING_ALLOCATED_BYE
 from thuysi.standings.context import FORFEIT_WIN, GAME, Context, Line
 from thuysi.standings.descriptor import Modifiers
 from thuysi.standings.fide.encounter import Table, by_table, places, separate_table
-from thuysi.standings.fide.individual import Values, buchholz, fore_buchholz, summed
+from thuysi.standings.fide.individual import buchholz, fore_buchholz, summed
 from thuysi.standings.fide.unplayed import BY_PRODUCT
-from thuysi.standings.working import NO_VALUE, Part, Value, exact, value_text
+from thuysi.standings.working import NO_VALUE, Column, Part, Value, exact, value_text
 
 Group = tuple[int, ...]
 
@@ -218,15 +218,15 @@ def _sequence_parts(numbers: tuple[int, ...], rule: str, article: str) -> tuple[
     )
 
 
-def other_score(context: TeamContext, modifiers: Modifiers) -> Values:
+def other_score(context: TeamContext, modifiers: Modifiers) -> Column:
     """13.1 MPvGP: game points where match points decide, match points where game points do."""
-    return {team: Value(score, 10) for team, score in context.secondary.scores.items()}
+    return Column(context.secondary.scores, 10)
 
 
-def extended_sonneborn_berger(opponents: str, own: str) -> Callable[[TeamContext, Modifiers], Values]:
+def extended_sonneborn_berger(opponents: str, own: str) -> Callable[[TeamContext, Modifiers], Column]:
     """13.2 ESB: for each round the opponent's `opponents` total times the `own` points scored against him."""
 
-    def rule(context: TeamContext, modifiers: Modifiers) -> Values:
+    def rule(context: TeamContext, modifiers: Modifiers) -> Column:
         return summed(context.by_score[opponents], context.by_score[own], modifiers, BY_PRODUCT)
 
     return rule
@@ -316,7 +316,7 @@ edeb = extended_direct_encounter(without_bottom)
 """13.3.2 EDEB: EDE, bottom board elimination."""
 
 
-def schedule_strength(context: TeamContext, modifiers: Modifiers) -> Values:
+def schedule_strength(context: TeamContext, modifiers: Modifiers) -> dict[int, Value]:
     """13.4 SSSC: the secondary score and the Buchholz of the primary one divided by a normalising factor.
 
     The factor is the highest primary score that the event can give over the highest secondary score of one match,

@@ -168,6 +168,14 @@ def cut(
     return left, dropped
 
 
+def cut_sum(rows: tuple[Contribution, ...], modifiers: Modifiers, addend: Addend, exception: bool) -> int:
+    """The sum of what `cut` leaves; without voluntary unplayed rounds the cuts are the two ends of one order."""
+    if exception and any(row.voluntary for row in rows):
+        return sum([row[addend] for row in cut(rows, modifiers, addend, exception=True)[0]])
+    low = min(modifiers.cut_low, len(rows))
+    return sum([row[addend] for row in sorted(rows)[low : max(low, len(rows) - modifiers.cut_high)]])
+
+
 _SIGNIFICANCE: Final[tuple[Callable[[Contribution], tuple[int, int]], ...]] = (
     lambda row: (row.score, row.product),
     lambda row: (row.product, row.score),

@@ -45,4 +45,5 @@ SENTENCES: Final[dict[str, str]] = {
     "not_next_round": "the pairing is of round {found}, but the next round is {expected}",
     "unknown_format": "the format “{found}” is not known; endings: {known}",
     "defect": "a defect of the program ({kind}: {detail}); nothing was written. Please report it.",
+    "rating_out_of_range": "the rating of player {player} is {rating}: it must be from 1 to 9999",
 }

@@ -41,4 +41,5 @@ SENTENCES: Final[dict[str, str]] = {
     "not_next_round": "kết quả xếp cặp là của ván {found}, mà ván kế tiếp là ván {expected}",
     "unknown_format": "không biết định dạng “{found}”; các đuôi tệp: {known}",
     "defect": "lỗi của chương trình ({kind}: {detail}); không có gì bị ghi. Xin báo cho người viết chương trình.",
+    "rating_out_of_range": "hệ số Elo của đấu thủ số {player} là {rating}: phải từ 1 đến 9999",
 }

@@ -33,4 +33,5 @@ SENTENCES: Final[dict[str, str]] = {
     "not_next_round": "该编排属于第 {found} 轮，而下一轮是第 {expected} 轮",
     "unknown_format": "未知格式“{found}”；可用的扩展名：{known}",
     "defect": "程序缺陷（{kind}：{detail}）；没有写入任何内容，请报告。",
+    "rating_out_of_range": "{player}号棋手的等级分为{rating}：应在1至9999之间",
 }
