@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from thuysi.engines.matching import Mate, MayMeet, augment, maximum_matching
+from thuysi.engines.matching import Mate, MayMeet, augment, maximum_matching, proposed_by_halves
 from thuysi.errors import ProofFailed
 from thuysi.model import BLACK, WHITE, Colour
 
@@ -60,7 +60,7 @@ class Rest:
     def settle(self) -> None:
         """Bring the pairing in hand to its least number of clashes."""
         if self.clashes > self.bound():
-            self._become(self._solve(self.line))
+            self._become(self._solve(self.line, fresh=True))
 
     def take(self, one: int, other: int, changes: Pairs) -> None:
         """Pair two players and let the pairing in hand go on without them."""
@@ -134,8 +134,11 @@ class Rest:
     def _without(self, *gone: int) -> Mate:
         return {a: b for a, b in self.mate.items() if a not in gone and b not in gone}
 
-    def _solve(self, players: Sequence[int]) -> Mate:
-        """A perfect pairing of `players` with the fewest clashes: by counts, by recursion, or weighted."""
+    def _solve(self, players: Sequence[int], fresh: bool = False) -> Mate:
+        """A perfect pairing of `players` with the fewest clashes: by counts, by recursion, or weighted.
+
+        It grows from the pairing in hand, or from a fresh proposal where most of that would have to go.
+        """
         inside = set(players)
         white = sum(self.due[player] == WHITE for player in players)
         black = sum(self.due[player] == BLACK for player in players)
@@ -151,7 +154,8 @@ class Rest:
                 return False
             return self.may_meet(one, other)
 
-        start = {a: b for a, b in self.mate.items() if a in inside and b in inside and tight(a, b)}
+        start = {} if fresh else {a: b for a, b in self.mate.items() if a in inside and b in inside and tight(a, b)}
+        start.update(proposed_by_halves([player for player in players if player not in start], tight))
         mate = maximum_matching(players, tight, start)
         if len(mate) == len(players):
             return mate
