@@ -1,11 +1,22 @@
-"""The event in time: as it stood before a round, and with the next round drawn."""
+"""The event in time: as it stood before a round, with the next round drawn, with a result entered."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
 from thuysi.decision import RoundPairing
-from thuysi.model import PAIRING_ALLOCATED_BYE, ZERO_POINT_BYE, Absence, Bye, Game, Round, Tournament
+from thuysi.errors import UsageError
+from thuysi.model import (
+    PAIRING_ALLOCATED_BYE,
+    RESULTS,
+    ZERO_POINT_BYE,
+    Absence,
+    Bye,
+    Game,
+    Result,
+    Round,
+    Tournament,
+)
 
 
 def before_round(tournament: Tournament, number: int) -> Tournament:
@@ -32,5 +43,35 @@ def with_round(tournament: Tournament, pairing: RoundPairing) -> Tournament:
     games = tuple(Game(board.white, board.black) for board in pairing.boards)
     byes = [Bye(pairing.bye.player, PAIRING_ALLOCATED_BYE)] if pairing.bye else []
     byes += [Bye(away.player, away.kind) for away in tournament.absences if away.round == pairing.round]
+    byes.sort(key=lambda bye: bye.player)
     later = tuple(away for away in tournament.absences if away.round > pairing.round)
     return replace(tournament, rounds=(*tournament.rounds, Round(games, tuple(byes))), absences=later)
+
+
+def result_named(word: str) -> Result:
+    """The result that people write as `word`; "+" is a win of White by default, "-" one of Black.
+
+    Raises `UsageError` ("unknown_result") with the known ones.
+    """
+    short = {"+": "+-", "-": "-+", "=": "1/2", "½": "1/2", "1/2-1/2": "1/2", "½-½": "1/2"}
+    code = short.get(word.strip(), word.strip().upper())
+    if code not in RESULTS:
+        raise UsageError("unknown_result", found=word, known=[*RESULTS, "+", "-"])
+    return RESULTS[code]
+
+
+def with_result(tournament: Tournament, round_: int, board: int, result: Result | None) -> Tournament:
+    """The event with the result of one board entered, or taken back (None).
+
+    Raises `UsageError` ("unknown_round", "unknown_board") with the known ones.
+    """
+    if not 1 <= round_ <= len(tournament.rounds):
+        raise UsageError("unknown_round", found=round_, expected=len(tournament.rounds))
+    drawn = tournament.rounds[round_ - 1]
+    if not 1 <= board <= len(drawn.games):
+        raise UsageError("unknown_board", round=round_, found=board, expected=len(drawn.games))
+    games = list(drawn.games)
+    games[board - 1] = replace(games[board - 1], result=result)
+    rounds = list(tournament.rounds)
+    rounds[round_ - 1] = replace(drawn, games=tuple(games))
+    return replace(tournament, rounds=tuple(rounds))

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+import shutil
 import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -23,11 +25,19 @@ def read(path: str | os.PathLike[str]) -> tuple[Tournament, tuple[Problem, ...]]
     TRF and JSON are told apart by their content. Raises `InputError` with every problem found, and for a file that
     cannot be opened, is empty, too big, or no text.
     """
+    tournament, problems, _ = read_as(path)
+    return tournament, problems
+
+
+def read_as(path: str | os.PathLike[str]) -> tuple[Tournament, tuple[Problem, ...], str]:
+    """Like `read`, and the format that the file is in: "trf" or "json"."""
     name = os.fspath(path)
     try:
-        return parse(read_bytes(name))
+        data = read_bytes(name)
+        tournament, problems = parse(data)
     except InputError as error:
         raise InputError(error.problems, name) from None
+    return tournament, problems, "json" if _is_json(decode(data[:100])[0]) else "trf"
 
 
 def read_bytes(name: str) -> bytes:
@@ -69,7 +79,7 @@ def parse(data: bytes) -> tuple[Tournament, tuple[Problem, ...]]:
         at = text.index("\0")
         raise InputError([Problem(Where(text.count("\n", 0, at) + 1), "file_binary", {})])
     notes = _notes(text, encoding)
-    if text.lstrip().startswith(("{", "[")):
+    if _is_json(text):
         from thuysi.formats import json
 
         tournament, problems = json.parse(text)
@@ -82,6 +92,11 @@ def parse(data: bytes) -> tuple[Tournament, tuple[Problem, ...]]:
     return tournament, (*notes, *problems)
 
 
+def _is_json(text: str) -> bool:
+    """Whether a text is JSON rather than a report file, by its first letter."""
+    return text.lstrip()[:1] in ("{", "[")
+
+
 def _notes(text: str, encoding: str) -> tuple[Problem, ...]:
     """What is worth saying about the encoding: another than UTF-8, or bytes that it does not know."""
     notes = []
@@ -91,3 +106,70 @@ def _notes(text: str, encoding: str) -> tuple[Problem, ...]:
         line = text.count("\n", 0, text.index(REPLACEMENT)) + 1
         notes.append(Problem(Where(line), "bad_letters", {"count": text.count(REPLACEMENT)}, harmless=True))
     return tuple(notes)
+
+
+# Writing ------------------------------------------------------------------------------------------------------------
+
+FORMATS: Final = {".json": "json", ".trf": "trf", ".trfx": "trf", ".txt": "trf", "": "trf"}
+"""Ending of a file's name -> its format; a name without ending is a TRF."""
+
+
+def format_of(path: str | os.PathLike[str]) -> str:
+    """The format that a name's ending stands for; raises `UsageError` ("unknown_format") with the known endings."""
+    ending = Path(path).suffix.lower()
+    if ending not in FORMATS:
+        raise UsageError("unknown_format", found=ending, known=[known for known in FORMATS if known])
+    return FORMATS[ending]
+
+
+def write(
+    tournament: Tournament, path: str | os.PathLike[str], format: str | None = None, version: int | None = None
+) -> None:
+    """Write the tournament to a file, or to standard output for "-": whole, or not at all.
+
+    The format is "trf" or "json", by default the one that the name's ending stands for; `version` is that of a TRF
+    (16 or 26), by default the one that the tournament was read from. Raises `InputError` when the file cannot be
+    written; what stood there before is then untouched.
+    """
+    name = os.fspath(path)
+    data = render(tournament, format or format_of(path), version)
+    if name == STANDARD_INPUT:
+        sys.stdout.buffer.write(data)
+        sys.stdout.buffer.flush()
+        return
+    try:
+        _replace(os.path.realpath(name), data)
+    except OSError as error:
+        raise InputError([Problem(Where(), "file_not_writable", {"reason": _reason(error)})], name) from None
+
+
+def render(tournament: Tournament, format: str, version: int | None = None) -> bytes:
+    """The bytes of a tournament's file."""
+    if format == "json":
+        from thuysi.formats import json
+
+        return json.render(tournament).encode()
+    from thuysi.formats import trf
+
+    return trf.render(tournament, version).encode()
+
+
+def _replace(name: str, data: bytes) -> None:
+    """Put the bytes where the file is, in one step; a device or a pipe is written to as it is."""
+    if os.path.exists(name) and not os.path.isfile(name):
+        with open(name, "wb") as device:
+            device.write(data)
+        return
+    beside = f"{name}.{os.getpid()}.new"
+    try:
+        with open(beside, "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        if os.path.exists(name):
+            shutil.copymode(name, beside)
+        os.replace(beside, name)
+    except OSError:
+        with suppress(OSError):
+            os.unlink(beside)
+        raise

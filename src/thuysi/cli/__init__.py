@@ -16,6 +16,8 @@ COMMANDS: Final[dict[str, str]] = {
     "pair": "thuysi.cli.pair",
     "check": "thuysi.cli.check",
     "standings": "thuysi.cli.standings",
+    "result": "thuysi.cli.result",
+    "convert": "thuysi.cli.convert",
 }
 """Command -> the module whose `command` it is, in the order in which help lists them."""
 

@@ -17,8 +17,8 @@ from thuysi.formats.trf.rows import PointsOf, Row, Sheet
 from thuysi.model import Points, PointsAdjustment, Scoring
 
 OTHER_SYSTEMS: Final = {
-    "2-1-0": Scoring(Points(20), Points(10)),
-    "3-1-0": Scoring(Points(30), Points(10)),
+    "2-1-0": (Scoring(Points(20), Points(10)), "162  W 2.0    D 1.0"),
+    "3-1-0": (Scoring(Points(30), Points(10)), "162  W 3.0    D 1.0"),
 }
 """Point systems that a column may follow although no record says so: named in the refusal, never assumed."""
 
@@ -95,10 +95,10 @@ class PointsCheck:
         if self.draft.point_system.given:
             return False
         given = self.points
-        for name, scoring in OTHER_SYSTEMS.items():
+        for name, (scoring, record) in OTHER_SYSTEMS.items():
             self.points = PointsOf(scoring)
             if all(row.points is None or self._agrees(row) for row in self.sheet.rows):
-                self.draft.problems.add("scoring_not_named", self.sheet.rows[0].line, 81, found=name)
+                self.draft.problems.add("scoring_not_named", self.sheet.rows[0].line, 81, found=name, records=record)
                 return True
         self.points = given
         return False

@@ -185,7 +185,7 @@ class Draft:
                 cell = row.cells[round_ - 1] = BYE_CELLS[bye.kind]
         if cell.wrong or cell.bye == bye.kind or (bye.round is None and cell.bye not in (None, PAIRING_ALLOCATED_BYE)):
             return
-        code = "bye_and_game" if cell.colour else "byes_disagree"
+        code = "bye_of_record_and_game" if cell.colour else "byes_disagree"
         self.problems.add(
             code, bye.named.line, bye.named.column, found=f"{bye.named.code} {bye.kind} {row.player.number}",
             round=round_, expected=cell.bye or "–", line=row.line,

@@ -253,7 +253,7 @@ def losses(tournament: Tournament) -> tuple[Problem, ...]:
         ("fouls", sorted({g.white for r in tournament.rounds for g in r.games if g.fouls != (0, 0)})),
     ]
     found = [
-        Problem(Where(), "left_out", {"field": name, "count": len(numbers), "players": numbers[:10]}, harmless=True)
+        Problem(Where(), f"left_out_{name}", {"count": len(numbers), "players": numbers[:10]}, harmless=True)
         for name, numbers in kept
         if numbers
     ]
@@ -272,4 +272,4 @@ def _lost_words(tournament: Tournament) -> Iterator[Problem]:
     }
     for field, value in words.items():
         if value:
-            yield Problem(Where(), "left_out_value", {"field": field, "value": value}, harmless=True)
+            yield Problem(Where(), f"left_out_{field}", {"value": value}, harmless=True)

@@ -1,7 +1,134 @@
-"""Sentences."""
+"""What is found in an input file, in English."""
 
 from __future__ import annotations
 
 from typing import Final
 
-SENTENCES: Final[dict[str, str]] = {}
+SENTENCES: Final[dict[str, str]] = {
+    "line_ends": "line ends are {found} (usually {expected}); read all the same",
+    "encoding": "the file is in {found}, not {expected}; read as such",
+    "bad_letters": "{count} letters cannot be read in the file's encoding and are shown as �",
+    "row_order": "the players' rows are not in the order of starting numbers; they were sorted",
+    "gap_in_numbers": "starting numbers have gaps, {count} missing: {missing}",
+    "missing_rank": "{count} players have no rank (columns 86–89), lines {lines}; pairing does not need it",
+    "missing_points": (
+        "{count} players have a blank points column (81–84), lines {lines}; points are counted from the rounds"
+    ),
+    "bad_rank": "the rank “{found}” is no number and is not used (expected {expected})",
+    "bye_with_colour": "round {round}: a bye with a colour (“{found}”); the colour is not used",
+    "bye_of_trf06": (
+        "round {round}: a bye in the old manner of TRF06 (“{found}”), read by the points it gave (expected {expected})"
+    ),
+    "unknown_record": "record “{found}” is not known; the line is kept as it is",
+    "unknown_line": "the line “{found}” is not understood; it is kept as it is",
+    "player_count": "record 062 says {found} players, the file has {expected}",
+    "bad_date": (
+        "record {record}: “{found}” is no date (expected as {expected}); kept as it is, not used to choose an edition"
+    ),
+    "more_problems": "and {count} more that are not listed here",
+    "file_not_found": "there is no such file",
+    "file_is_directory": "this is a folder, not a file",
+    "file_not_permitted": "no permission to open this file",
+    "file_not_readable": "the file cannot be read: {reason}",
+    "file_not_writable": "the file cannot be written: {reason}; the old file is as it was",
+    "file_too_big": "the file is bigger than {expected} MB, which no tournament is",
+    "file_empty": "the file is empty",
+    "file_binary": "the file is no text (it holds NUL bytes)",
+    "not_a_tournament": "neither a report file (TRF) nor a JSON tournament: “{found}”",
+    "no_players": "the file has no player's row (a line that begins with {expected})",
+    "too_many_players": "{found} players, at most {expected} can be read",
+    "too_many_rounds": "this row has more than {expected} rounds",
+    "bad_number": "the starting number “{found}” cannot be read (columns 5–8, expected {expected})",
+    "duplicate_number": "starting number {found} already stands in line {line}",
+    "bad_rating": "the rating “{found}” is no number (columns 49–52, expected {expected})",
+    "bad_points": "the points “{found}” cannot be read (columns 81–84, expected as {expected})",
+    "damaged_row": (
+        "this line looks like a player's row but begins with “{found}” instead of “{expected}” in column 1"
+    ),
+    "bad_opponent": "round {round}: “{found}” has no valid opponent's number (expected {expected})",
+    "misaligned_cell": "round {round}: “{found}” is out of its columns (expected {expected})",
+    "cut_cell": "round {round}: “{found}” is cut off, without colour and result (expected {expected})",
+    "bye_and_game": "round {round}: “{found}” is a game and a bye at once (expected {expected})",
+    "unknown_result": "round {round}: the result in “{found}” is not known (expected {expected})",
+    "missing_colour": "round {round}: “{found}” has no colour (expected {expected})",
+    "unknown_colour": "round {round}: the colour in “{found}” is not known (expected {expected})",
+    "bye_without_result": "round {round}: “{found}” has no opponent, a colour, and no result (expected {expected})",
+    "unknown_bye": "round {round}: the kind of bye in “{found}” is not known (expected {expected})",
+    "plays_himself": "round {round}: player {player} plays himself",
+    "no_such_opponent": "round {round}: player {player}'s opponent {found} is not in the file (numbers: {expected})",
+    "opponent_disagrees": (
+        "round {round}: player {player} plays {opponent} (“{here}”), but line {line} says for {opponent} "
+        "“{found}”; expected “{expected}”"
+    ),
+    "opponent_has_bye": (
+        "round {round}: player {player} plays {opponent} (“{here}”), but in line {line} {opponent} has a bye "
+        "(“{found}”); expected “{expected}”"
+    ),
+    "opponent_has_blank": (
+        "round {round}: player {player} plays {opponent} (“{here}”), but in line {line} {opponent} has "
+        "nothing in this round; expected “{expected}”"
+    ),
+    "colours_disagree": (
+        "round {round}: players {player} and {opponent} have the same colour (“{here}”; line {line}: "
+        "“{found}”, expected “{expected}”)"
+    ),
+    "results_disagree": (
+        "round {round}: the results of {player} and {opponent} contradict each other (“{here}”; line {line}: "
+        "“{found}”, expected “{expected}”)"
+    ),
+    "points_disagree": "player {player}: the points column says {found}, the rounds add up to {expected}",
+    "scoring_not_named": (
+        "the points column follows {found}, but no record says so; add record 162 (or XXS), for example: {records}"
+    ),
+    "records_disagree": "“{found}” contradicts “{expected}” in line {line}",
+    "bad_record": "record {record}: “{found}” cannot be read (expected {expected})",
+    "no_such_player": "record {record}: there is no player {found} (numbers: {expected})",
+    "rank_order": (
+        "“XXC rank” asks for pairing by rank, and the ranks are not in the order of starting numbers: player "
+        "{player} (line {line}) has rank {found} after a larger one; renumber by rank or remove “rank”"
+    ),
+    "byes_disagree": "round {round}: “{found}” contradicts “{expected}” in line {line}",
+    "bye_of_record_and_game": "round {round}: “{found}” gives a bye, but in line {line} the player has a board",
+    "abnormal_elsewhere": (
+        "record 299: round {round} of player {player} has not the result “{found}” but “{expected}”"
+    ),
+    "json_syntax": "no valid JSON: {reason}",
+    "json_repeated_key": "the key “{found}” stands twice in one object",
+    "json_newer": "the file is of version {found}; this program reads up to version {expected}",
+    "json_type": "is of type {found}, expected {expected}",
+    "json_value": "the value “{found}” is not allowed (expected: {expected})",
+    "json_length": "has {found} items, expected {expected}",
+    "json_missing_key": "the key “{expected}” is missing",
+    "json_unknown_key": "the key “{found}” is not known (known: {known})",
+    "json_number_twice": "starting number {found} occurs twice",
+    "json_no_such_player": "there is no player {found}",
+    "json_plays_himself": "player {found} plays himself",
+    "json_player_twice": "player {found} already stands in {expected} in this round",
+    "json_absence_past": (
+        "round {found} is already drawn ({expected} rounds are); its byes belong in the round itself"
+    ),
+    "json_range": "the range {found} is the wrong way round",
+    "left_out_national_rating": (
+        "a report file has no place for: national rating; left out for {count} players ({players})"
+    ),
+    "left_out_grade": "a report file has no place for: grade; left out for {count} players ({players})",
+    "left_out_lot": "a report file has no place for: lot; left out for {count} players ({players})",
+    "left_out_unit": "a report file has no place for: unit; left out for {count} players ({players})",
+    "left_out_given_name": "a report file has no place for: given name; left out for {count} players ({players})",
+    "left_out_title": (
+        "a report file has no place for: title longer than 3 letters; left out for {count} players ({players})"
+    ),
+    "left_out_federation": (
+        "a report file has no place for: federation longer than 3 letters; left out for {count} players ({players})"
+    ),
+    "left_out_name": (
+        "a report file has no place for: the end of a name beyond 33 letters; left out for {count} players ({players})"
+    ),
+    "left_out_lots": (
+        "a report file has no place for: recorded order of lots; left out for {count} players ({players})"
+    ),
+    "left_out_fouls": "a report file has no place for: fouls; left out for {count} players ({players})",
+    "left_out_settings": "a report file has no place for the settings of the system: left out “{value}”",
+    "left_out_seed": "a report file has no place for the seed: left out “{value}”",
+    "left_out_system": "a report file has no place for the pairing system: left out “{value}”",
+}

@@ -1,7 +1,119 @@
-"""Sentences."""
+"""Những điều tìm thấy trong tệp đầu vào, bằng tiếng Việt."""
 
 from __future__ import annotations
 
 from typing import Final
 
-SENTENCES: Final[dict[str, str]] = {}
+SENTENCES: Final[dict[str, str]] = {
+    "line_ends": "cuối dòng viết theo {found} (thường là {expected}); vẫn đọc được",
+    "encoding": "tệp dùng bảng mã {found}, không phải {expected}; đã đọc theo bảng mã ấy",
+    "bad_letters": "có {count} chữ không đọc được trong bảng mã của tệp, thay bằng �",
+    "row_order": "các dòng đấu thủ không theo thứ tự số; đã sắp xếp lại theo số thứ tự",
+    "gap_in_numbers": "số thứ tự bị ngắt quãng, thiếu {count} số: {missing}",
+    "missing_rank": "{count} đấu thủ không có hạng (cột 86–89), dòng {lines}; không cần cho việc xếp cặp",
+    "missing_points": "{count} đấu thủ để trống cột điểm (cột 81–84), dòng {lines}; điểm được tính từ các ván",
+    "bad_rank": "hạng “{found}” không phải là số; bỏ qua (cần {expected})",
+    "bye_with_colour": "ván {round}: miễn đấu mà có ghi màu quân (“{found}”); màu quân được bỏ qua",
+    "bye_of_trf06": (
+        "ván {round}: miễn đấu viết theo lối cũ của TRF06 (“{found}”); đã đọc theo số điểm ghi ở đó (cần {expected})"
+    ),
+    "unknown_record": "không biết mục “{found}”; giữ nguyên cả dòng",
+    "unknown_line": "không hiểu dòng “{found}”; giữ nguyên cả dòng",
+    "player_count": "mục 062 ghi {found} đấu thủ, tệp có {expected}",
+    "bad_date": (
+        "mục {record}: “{found}” không phải là ngày (cần dạng {expected}); giữ nguyên, không dùng để chọn bản luật"
+    ),
+    "more_problems": "và {count} điều nữa không liệt kê ở đây",
+    "file_not_found": "không có tệp này",
+    "file_is_directory": "đây là thư mục, không phải tệp",
+    "file_not_permitted": "không có quyền mở tệp này",
+    "file_not_readable": "không đọc được tệp: {reason}",
+    "file_not_writable": "không ghi được tệp: {reason}; tệp cũ còn nguyên",
+    "file_too_big": "tệp lớn hơn {expected} MB, không thể là một giải đấu",
+    "file_empty": "tệp trống",
+    "file_binary": "tệp không phải là văn bản (có byte 0)",
+    "not_a_tournament": "không phải tệp TRF, cũng không phải tệp JSON của một giải: “{found}”",
+    "no_players": "tệp không có dòng đấu thủ nào (dòng bắt đầu bằng {expected})",
+    "too_many_players": "có {found} đấu thủ, nhiều nhất là {expected}",
+    "too_many_rounds": "dòng này có hơn {expected} ván",
+    "bad_number": "số thứ tự “{found}” không đọc được (cột 5–8, cần {expected})",
+    "duplicate_number": "số thứ tự {found} đã có ở dòng {line}",
+    "bad_rating": "hệ số “{found}” không phải là số (cột 49–52, cần {expected})",
+    "bad_points": "điểm “{found}” không đọc được (cột 81–84, cần dạng {expected})",
+    "damaged_row": "dòng này giống dòng đấu thủ nhưng không bắt đầu bằng “{expected}” ở cột 1 mà bằng “{found}”",
+    "bad_opponent": "ván {round}: “{found}” không có số đối thủ hợp lệ (cần {expected})",
+    "misaligned_cell": "ván {round}: “{found}” lệch cột (cần {expected})",
+    "cut_cell": "ván {round}: “{found}” bị cắt cụt, không có màu quân và kết quả (cần {expected})",
+    "bye_and_game": "ván {round}: “{found}” vừa có đối thủ vừa miễn đấu (cần {expected})",
+    "unknown_result": "ván {round}: không biết kết quả trong “{found}” (cần {expected})",
+    "missing_colour": "ván {round}: “{found}” không ghi màu quân (cần {expected})",
+    "unknown_colour": "ván {round}: không biết màu quân trong “{found}” (cần {expected})",
+    "bye_without_result": "ván {round}: “{found}” không có đối thủ, có màu quân mà không có kết quả (cần {expected})",
+    "unknown_bye": "ván {round}: không biết loại miễn đấu trong “{found}” (cần {expected})",
+    "plays_himself": "ván {round}: đấu thủ {player} gặp chính mình",
+    "no_such_opponent": (
+        "ván {round}: đối thủ {found} của đấu thủ {player} không có trong tệp (các số có: {expected})"
+    ),
+    "opponent_disagrees": (
+        "ván {round}: đấu thủ {player} gặp {opponent} (“{here}”), nhưng ở dòng {line} đấu thủ {opponent} ghi "
+        "“{found}”; cần “{expected}”"
+    ),
+    "opponent_has_bye": (
+        "ván {round}: đấu thủ {player} gặp {opponent} (“{here}”), nhưng ở dòng {line} đấu thủ {opponent} "
+        "được miễn đấu (“{found}”); cần “{expected}”"
+    ),
+    "opponent_has_blank": (
+        "ván {round}: đấu thủ {player} gặp {opponent} (“{here}”), nhưng ở dòng {line} ván này của đấu thủ "
+        "{opponent} để trống; cần “{expected}”"
+    ),
+    "colours_disagree": (
+        "ván {round}: hai đấu thủ {player} và {opponent} ghi cùng màu quân (“{here}”; dòng {line}: "
+        "“{found}”, cần “{expected}”)"
+    ),
+    "results_disagree": (
+        "ván {round}: kết quả của {player} và {opponent} trái nhau (“{here}”; dòng {line}: “{found}”, cần “{expected}”)"
+    ),
+    "points_disagree": "đấu thủ {player}: cột điểm ghi {found}, các ván cộng lại được {expected}",
+    "scoring_not_named": (
+        "cột điểm theo cách tính {found} nhưng tệp không ghi cách tính điểm; thêm mục 162 (hoặc XXS), ví dụ: {records}"
+    ),
+    "records_disagree": "“{found}” trái với “{expected}” ở dòng {line}",
+    "bad_record": "mục {record}: không đọc được “{found}” (cần {expected})",
+    "no_such_player": "mục {record}: không có đấu thủ số {found} (các số có: {expected})",
+    "rank_order": (
+        "“XXC rank” đòi xếp cặp theo hạng, mà hạng không theo số thứ tự: đấu thủ {player} (dòng {line}) hạng "
+        "{found} đứng sau một hạng lớn hơn; hãy đánh lại số thứ tự theo hạng hoặc bỏ chữ “rank”"
+    ),
+    "byes_disagree": "ván {round}: “{found}” trái với “{expected}” ở dòng {line}",
+    "bye_of_record_and_game": "ván {round}: “{found}” cho miễn đấu, nhưng ở dòng {line} đấu thủ ấy có bàn đấu",
+    "abnormal_elsewhere": "mục 299: ván {round} của đấu thủ {player} không có kết quả “{found}” mà là “{expected}”",
+    "json_syntax": "không phải JSON hợp lệ: {reason}",
+    "json_repeated_key": "khóa “{found}” lặp lại trong cùng một đối tượng",
+    "json_newer": "tệp theo phiên bản {found}; chương trình này đọc được đến phiên bản {expected}",
+    "json_type": "kiểu {found}, cần {expected}",
+    "json_value": "không nhận giá trị “{found}” (cần: {expected})",
+    "json_length": "có {found} mục, cần {expected}",
+    "json_missing_key": "thiếu khóa “{expected}”",
+    "json_unknown_key": "không biết khóa “{found}” (các khóa có: {known})",
+    "json_number_twice": "số thứ tự {found} có hai lần",
+    "json_no_such_player": "không có đấu thủ số {found}",
+    "json_plays_himself": "đấu thủ {found} gặp chính mình",
+    "json_player_twice": "đấu thủ {found} đã có ở {expected} trong ván này",
+    "json_absence_past": "ván {found} đã xếp (đã xếp {expected} ván); miễn đấu của ván đã xếp phải ghi trong ván ấy",
+    "json_range": "khoảng {found} ngược",
+    "left_out_national_rating": "tệp TRF không có chỗ cho hệ số quốc gia: bỏ lại của {count} đấu thủ (số {players})",
+    "left_out_grade": "tệp TRF không có chỗ cho đẳng cấp: bỏ lại của {count} đấu thủ (số {players})",
+    "left_out_lot": "tệp TRF không có chỗ cho lá thăm: bỏ lại của {count} đấu thủ (số {players})",
+    "left_out_unit": "tệp TRF không có chỗ cho đơn vị: bỏ lại của {count} đấu thủ (số {players})",
+    "left_out_given_name": "tệp TRF không có chỗ cho tên riêng: bỏ lại của {count} đấu thủ (số {players})",
+    "left_out_title": "tệp TRF không có chỗ cho danh hiệu dài hơn 3 chữ: bỏ lại của {count} đấu thủ (số {players})",
+    "left_out_federation": (
+        "tệp TRF không có chỗ cho liên đoàn dài hơn 3 chữ: bỏ lại của {count} đấu thủ (số {players})"
+    ),
+    "left_out_name": "tệp TRF không có chỗ cho phần tên sau 33 chữ: bỏ lại của {count} đấu thủ (số {players})",
+    "left_out_lots": "tệp TRF không có chỗ cho thứ tự bốc thăm đã ghi: bỏ lại của {count} đấu thủ (số {players})",
+    "left_out_fouls": "tệp TRF không có chỗ cho số lần phạm quy: bỏ lại của {count} đấu thủ (số {players})",
+    "left_out_settings": "tệp TRF không có chỗ cho các lựa chọn của hệ xếp cặp: bỏ lại “{value}”",
+    "left_out_seed": "tệp TRF không có chỗ cho số khởi đầu (seed): bỏ lại “{value}”",
+    "left_out_system": "tệp TRF không có chỗ cho hệ xếp cặp: bỏ lại “{value}”",
+}

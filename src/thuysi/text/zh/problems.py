@@ -1,7 +1,107 @@
-"""Sentences."""
+"""输入文件中发现的问题（中文）。"""
 
 from __future__ import annotations
 
 from typing import Final
 
-SENTENCES: Final[dict[str, str]] = {}
+SENTENCES: Final[dict[str, str]] = {
+    "line_ends": "行尾为 {found}（通常为 {expected}），已照常读取",
+    "encoding": "文件编码为 {found} 而非 {expected}，已按此读取",
+    "bad_letters": "有 {count} 个字符无法按文件编码读取，以 � 代替",
+    "row_order": "选手行未按序号排列，已重新排序",
+    "gap_in_numbers": "序号有空缺，缺 {count} 个：{missing}",
+    "missing_rank": "{count} 名选手没有名次（第 86–89 列），行 {lines}；编排不需要名次",
+    "missing_points": "{count} 名选手的积分栏（第 81–84 列）为空，行 {lines}；积分由各轮计算",
+    "bad_rank": "名次“{found}”不是数字，已忽略（应为 {expected}）",
+    "bye_with_colour": "第 {round} 轮：轮空却写有颜色（“{found}”），颜色已忽略",
+    "bye_of_trf06": "第 {round} 轮：按 TRF06 旧法书写的轮空（“{found}”），已按所得分数读取（应为 {expected}）",
+    "unknown_record": "未知记录“{found}”，整行保留",
+    "unknown_line": "无法理解该行“{found}”，整行保留",
+    "player_count": "062 记录写有 {found} 名选手，文件中有 {expected} 名",
+    "bad_date": "{record} 记录：“{found}”不是日期（应如 {expected}），原样保留，不据此选择规则版本",
+    "more_problems": "另有 {count} 项未列出",
+    "file_not_found": "没有此文件",
+    "file_is_directory": "这是文件夹，不是文件",
+    "file_not_permitted": "没有权限打开此文件",
+    "file_not_readable": "无法读取文件：{reason}",
+    "file_not_writable": "无法写入文件：{reason}；原文件未改动",
+    "file_too_big": "文件大于 {expected} MB，不可能是赛事文件",
+    "file_empty": "文件为空",
+    "file_binary": "文件不是文本（含有零字节）",
+    "not_a_tournament": "既不是 TRF 文件，也不是 JSON 赛事文件：“{found}”",
+    "no_players": "文件中没有选手行（以 {expected} 开头的行）",
+    "too_many_players": "有 {found} 名选手，最多 {expected} 名",
+    "too_many_rounds": "此行超过 {expected} 轮",
+    "bad_number": "序号“{found}”无法读取（第 5–8 列，应为 {expected}）",
+    "duplicate_number": "序号 {found} 已在第 {line} 行出现",
+    "bad_rating": "等级分“{found}”不是数字（第 49–52 列，应为 {expected}）",
+    "bad_points": "积分“{found}”无法读取（第 81–84 列，应如 {expected}）",
+    "damaged_row": "此行像选手行，但第 1 列开头是“{found}”而不是“{expected}”",
+    "bad_opponent": "第 {round} 轮：“{found}”中没有有效的对手序号（应为 {expected}）",
+    "misaligned_cell": "第 {round} 轮：“{found}”列位错开（应为 {expected}）",
+    "cut_cell": "第 {round} 轮：“{found}”被截断，缺少颜色和结果（应为 {expected}）",
+    "bye_and_game": "第 {round} 轮：“{found}”既有对手又是轮空（应为 {expected}）",
+    "unknown_result": "第 {round} 轮：“{found}”中的结果未知（应为 {expected}）",
+    "missing_colour": "第 {round} 轮：“{found}”没有颜色（应为 {expected}）",
+    "unknown_colour": "第 {round} 轮：“{found}”中的颜色未知（应为 {expected}）",
+    "bye_without_result": "第 {round} 轮：“{found}”没有对手，有颜色却无结果（应为 {expected}）",
+    "unknown_bye": "第 {round} 轮：“{found}”中的轮空种类未知（应为 {expected}）",
+    "plays_himself": "第 {round} 轮：选手 {player} 与自己对局",
+    "no_such_opponent": "第 {round} 轮：选手 {player} 的对手 {found} 不在文件中（序号：{expected}）",
+    "opponent_disagrees": (
+        "第 {round} 轮：选手 {player} 对 {opponent}（“{here}”），"
+        "但第 {line} 行 {opponent} 写的是“{found}”；应为“{expected}”"
+    ),
+    "opponent_has_bye": (
+        "第 {round} 轮：选手 {player} 对 {opponent}（“{here}”），"
+        "但第 {line} 行 {opponent} 轮空（“{found}”）；应为“{expected}”"
+    ),
+    "opponent_has_blank": (
+        "第 {round} 轮：选手 {player} 对 {opponent}（“{here}”），但第 {line} 行 {opponent} 该轮为空；应为“{expected}”"
+    ),
+    "colours_disagree": (
+        "第 {round} 轮：选手 {player} 与 {opponent} 颜色相同（“{here}”；第 {line} 行：“{found}”，应为“{expected}”）"
+    ),
+    "results_disagree": (
+        "第 {round} 轮：{player} 与 {opponent} 的结果矛盾（“{here}”；第 {line} 行：“{found}”，应为“{expected}”）"
+    ),
+    "points_disagree": "选手 {player}：积分栏为 {found}，各轮合计为 {expected}",
+    "scoring_not_named": "积分栏按 {found} 计算，但文件没有写明计分方法；请加 162（或 XXS）记录，例如：{records}",
+    "records_disagree": "“{found}”与第 {line} 行的“{expected}”矛盾",
+    "bad_record": "{record} 记录：“{found}”无法读取（应为 {expected}）",
+    "no_such_player": "{record} 记录：没有序号 {found} 的选手（序号：{expected}）",
+    "rank_order": (
+        "“XXC rank”要求按名次编排，但名次与序号顺序不符：选手 {player}"
+        "（第 {line} 行）名次 {found} 排在更大的名次之后；请按名次重新编号，或删去“rank”"
+    ),
+    "byes_disagree": "第 {round} 轮：“{found}”与第 {line} 行的“{expected}”矛盾",
+    "bye_of_record_and_game": "第 {round} 轮：“{found}”给予轮空，但第 {line} 行该选手有对局",
+    "abnormal_elsewhere": "299 记录：选手 {player} 第 {round} 轮的结果不是“{found}”而是“{expected}”",
+    "json_syntax": "不是有效的 JSON：{reason}",
+    "json_repeated_key": "同一对象中键“{found}”重复",
+    "json_newer": "文件版本为 {found}，本程序最高可读版本 {expected}",
+    "json_type": "类型为 {found}，应为 {expected}",
+    "json_value": "不允许的值“{found}”（应为：{expected}）",
+    "json_length": "有 {found} 项，应为 {expected}",
+    "json_missing_key": "缺少键“{expected}”",
+    "json_unknown_key": "未知的键“{found}”（已知：{known}）",
+    "json_number_twice": "序号 {found} 出现两次",
+    "json_no_such_player": "没有序号 {found} 的选手",
+    "json_plays_himself": "选手 {found} 与自己对局",
+    "json_player_twice": "选手 {found} 在本轮已出现于 {expected}",
+    "json_absence_past": "第 {found} 轮已编排（已编排 {expected} 轮），该轮的轮空应写在该轮中",
+    "json_range": "范围 {found} 颠倒",
+    "left_out_national_rating": "TRF 文件没有国内等级分的位置：{count} 名选手的该项未写入（{players}）",
+    "left_out_grade": "TRF 文件没有棋士等级的位置：{count} 名选手的该项未写入（{players}）",
+    "left_out_lot": "TRF 文件没有抽签号的位置：{count} 名选手的该项未写入（{players}）",
+    "left_out_unit": "TRF 文件没有单位的位置：{count} 名选手的该项未写入（{players}）",
+    "left_out_given_name": "TRF 文件没有名字的位置：{count} 名选手的该项未写入（{players}）",
+    "left_out_title": "TRF 文件没有超过 3 个字母的称号的位置：{count} 名选手的该项未写入（{players}）",
+    "left_out_federation": "TRF 文件没有超过 3 个字母的协会代码的位置：{count} 名选手的该项未写入（{players}）",
+    "left_out_name": "TRF 文件没有姓名 33 个字符之后的部分的位置：{count} 名选手的该项未写入（{players}）",
+    "left_out_lots": "TRF 文件没有已记录的抽签顺序的位置：{count} 名选手的该项未写入（{players}）",
+    "left_out_fouls": "TRF 文件没有犯规次数的位置：{count} 名选手的该项未写入（{players}）",
+    "left_out_settings": "TRF 文件没有编排系统的设置的位置：未写入“{value}”",
+    "left_out_seed": "TRF 文件没有随机种子的位置：未写入“{value}”",
+    "left_out_system": "TRF 文件没有编排系统的位置：未写入“{value}”",
+}
