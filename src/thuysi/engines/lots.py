@@ -29,7 +29,7 @@ from thuysi.engines.upcoming import Upcoming, upcoming_round
 from thuysi.errors import NoLegalPairing, ProofFailed, UsageError
 from thuysi.history import histories
 from thuysi.lots import shuffle
-from thuysi.model import BLACK, WHITE, Player, Points, Tournament, opposite
+from thuysi.model import BLACK, WHITE, Player, Points, Tournament, opposite, score_text
 
 SYSTEM: Final = "lots"
 EDITION: Final = "vn-swiss-lots-14"
@@ -267,7 +267,7 @@ def _ways_down(cards: Cards, drawn: Sequence[Drawn]) -> dict[int, list[Decision]
     for group in drawn:
         passed = [{"player": void.drawn, "reason": void.reason} for void in group.void if void.first is None]
         for card in group.down:
-            facts: dict[str, object] = {"score": score_text(group.score)}
+            facts: dict[str, object] = {"player": card, "score": score_text(group.score)}
             code = "carried_on"
             if card not in group.carried:
                 code = "left_over"
@@ -471,9 +471,3 @@ def no_legal_round(cards: Cards) -> NoLegalPairing:
     if len(line) % 2:
         return why_no_pairing([*line, BYE], with_bye(may_meet, entitled), relaxed)
     return why_no_pairing(line, may_meet, {"colour_limit": relaxed["colour_limit"]})
-
-
-def score_text(score: int) -> str:
-    """Tenths of a point as in JSON: 25 -> "2.5", 20 -> "2"."""
-    whole, tenth = divmod(abs(score), 10)
-    return f"{'-' if score < 0 else ''}{whole}" + (f".{tenth}" if tenth else "")

@@ -1,0 +1,49 @@
+"""The Swiss by lots as people read it, in Vietnamese: why this card was drawn, what was void, who went down, colours."""
+
+from __future__ import annotations
+
+from typing import Final
+
+SENTENCES: Final[dict[str, str]] = {
+    "first_round": "Ván 1 xếp theo số thứ tự: số {first} gặp số {drawn} (14.1).",
+    "drawn": "Bốc thăm nhóm {score} điểm: thẻ số {first} bốc được thẻ số {drawn}.",
+    "drawn_for_carried": (
+        "Thẻ số {first} từ nhóm trên đi xuống; đối thủ bốc thăm ở nhóm {score} điểm là số {drawn} (14.3)."
+    ),
+    "kept_together": (
+        "Cặp ở nhóm trên được mở ra; số {first} và số {drawn} vẫn gặp nhau, không phải đi xuống (14.4.3)."
+    ),
+    "with_void": "Lần bốc không có giá trị, bốc lại: {void}.",
+    "with_passed": "Bỏ qua: {passed}.",
+    "colour_limit": "Số {white} cầm quân Trắng vì cách khác trái giới hạn màu quân (14.4.2).",
+    "colour_due": "Số {white} đến lượt cầm quân Trắng (14.2).",
+    "colour_lot": "Màu quân theo lá thăm: thẻ bốc trước, số {white}, cầm quân Trắng (14.1).",
+    "limits_waived": (
+        "Vòng cuối: số {first} và số {drawn} bằng điểm, bỏ giới hạn màu quân vì giới hạn làm cản trở "
+        "việc xếp cặp cùng điểm."
+    ),
+    "left_over": (
+        "Nhóm {score} điểm lẻ (hoặc không ghép đủ): số {player} đi xuống, là thẻ cuối được phép đi xuống (14.3)."
+    ),
+    "carried_on": "Ở nhóm {score} điểm không còn đối thủ cho số {player}, đi xuống tiếp (14.3).",
+    "opened": (
+        "Nhóm dưới không xếp được trọn vẹn: mở cặp {pair} của nhóm {score} điểm, cặp bốc sau mở trước (14.4.3)."
+    ),
+    "drawn_up": "Được bốc làm đối thủ của số {opponent} từ nhóm {score} điểm xuống, ghi dấu đi lên (14.3).",
+    "bye": (
+        "Số đấu thủ lẻ: số {player} là số cuối của nhóm thấp nhất ({score} điểm) chưa có điểm do thiếu "
+        "đối thủ, được miễn đấu."
+    ),
+    "bye_by_lot": (
+        "Số đấu thủ lẻ: số {player} được bốc ra khỏi nhóm thấp nhất ({score} điểm), được miễn đấu (theo "
+        "điều lệ: bốc thăm)."
+    ),
+    "bans_relaxed": "Điều cấm gặp nhau của riêng giải ({bans}) phải bỏ, nếu không ván này không xếp được.",
+    "reason_met": "đã gặp nhau",
+    "reason_colour": "giới hạn màu quân",
+    "reason_barred": "điều lệ giải không cho gặp",
+    "reason_float_twice": "sẽ đi cùng hướng hai lần liền (14.4.4)",
+    "reason_rest": "số thẻ còn lại không ghép đủ cặp được",
+    "reason_stays": "còn đối thủ trong nhóm vừa mở",
+    "reason_had_bye": "đã có điểm do thiếu đối thủ",
+}

@@ -1,0 +1,32 @@
+"""The Swiss by lots as people read it, in Chinese: why this card was drawn, what was void, who went down, colours."""
+
+from __future__ import annotations
+
+from typing import Final
+
+SENTENCES: Final[dict[str, str]] = {
+    "first_round": "第1轮按序号：{first}号对{drawn}号（14.1）。",
+    "drawn": "{score}分组抽签：{first}号抽到{drawn}号。",
+    "drawn_for_carried": "{first}号由上一组下调；在{score}分组为其抽得的对手是{drawn}号（14.3）。",
+    "kept_together": "上一组的对局被拆开；{first}号与{drawn}号仍相遇，不必下调（14.4.3）。",
+    "with_void": "无效而重抽：{void}。",
+    "with_passed": "跳过：{passed}。",
+    "colour_limit": "{white}号执先：否则违反先后手限制（14.4.2）。",
+    "colour_due": "{white}号应执先（14.2）。",
+    "colour_lot": "先后手按签：先抽出的{white}号执先（14.1）。",
+    "limits_waived": "末轮：{first}号与{drawn}号同分，先后手限制妨碍同分编排，故取消。",
+    "left_over": "{score}分组人数为奇数（或无法全部配对）：{player}号下调，是最后一张可下调的卡（14.3）。",
+    "carried_on": "{score}分组中已无{player}号的对手，继续下调（14.3）。",
+    "opened": "以下各组无法全部配对：拆开{score}分组的对局{pair}，后抽者先拆（14.4.3）。",
+    "drawn_up": "被抽为由{score}分组下调的{opponent}号的对手，记上调（14.3）。",
+    "bye": "人数为奇数：{player}号是最低分组（{score}分）中未曾因无对手得分的末号，轮空。",
+    "bye_by_lot": "人数为奇数：{player}号在最低分组（{score}分）中被抽出，轮空（本赛事以抽签决定）。",
+    "bans_relaxed": "本赛事的回避规定（{bans}）只得取消，否则本轮无法编排。",
+    "reason_met": "已交过手",
+    "reason_colour": "先后手限制",
+    "reason_barred": "赛事规定回避",
+    "reason_float_twice": "将连续两次同向浮动（14.4.4）",
+    "reason_rest": "其余的卡无法全部配对",
+    "reason_stays": "在拆开的组中仍有对手",
+    "reason_had_bye": "已因无对手得过分",
+}
