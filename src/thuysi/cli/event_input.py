@@ -39,7 +39,7 @@ def system_of(tournament: Tournament, system: str | None) -> str:
 def options_of(tournament: Tournament, edition: str | None, seed: int | None, settings: tuple[str, ...]) -> Options:
     """The engine's options: what the command line says, else what the event says."""
     return Options(
-        edition=edition or tournament.edition,
+        edition=edition,
         seed=seed if seed is not None else tournament.seed,
         settings=settings_of(settings),
     )

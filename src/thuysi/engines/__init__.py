@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib import import_module
 from typing import Final
 
@@ -56,8 +56,9 @@ def engine_named(system: str) -> Engine:
 def pair_round(tournament: Tournament, system: str, options: Options) -> RoundPairing:
     """Pair the next round of the tournament by the named system.
 
-    Raises `UsageError` for a name that is not known, `RefusedRound` when the round cannot be paired as the event
-    stands, `NoLegalPairing` when the law has no answer.
+    The edition is the one asked for, else the event's own where it is one of this system. Raises `UsageError` for a
+    name that is not known, `RefusedRound` when the round cannot be paired as the event stands, `NoLegalPairing` when
+    the law has no answer.
     """
     engine = engine_named(system)
     if options.edition is not None and options.edition not in engine.editions:
@@ -66,4 +67,29 @@ def pair_round(tournament: Tournament, system: str, options: Options) -> RoundPa
             "unknown_edition", name=options.edition, system=system, known=list(engine.editions),
             nearest=near[0] if near else None,
         )  # fmt: skip
+    if options.edition is None and tournament.edition in engine.editions:
+        options = replace(options, edition=tournament.edition)
+    _check_event_settings(tournament, engine)
     return engine.pair(tournament, options)
+
+
+def _check_event_settings(tournament: Tournament, engine: Engine) -> None:
+    """An event may carry settings of another system or of the standings; a name that nothing knows is refused."""
+    own = {setting.name for setting in engine.settings}
+    foreign = [name for name in tournament.settings if name not in own]
+    if not foreign:
+        return
+    known = {setting.name for module in SETTING_TABLES for setting in import_module(module).SETTINGS}
+    known |= {*import_module("thuysi.engines.order").LIST_SETTINGS}
+    for name in foreign:
+        if name not in known:
+            near = difflib.get_close_matches(name, known, 1)
+            raise UsageError("unknown_setting", name=name, known=sorted(known), nearest=near[0] if near else None)
+
+
+SETTING_TABLES: Final = (
+    *(engine.module for engine in ENGINES.values()),
+    "thuysi.engines.order",
+    "thuysi.standings.listing",
+)
+"""The modules whose `SETTINGS` an event may carry."""

@@ -46,7 +46,6 @@ SETTINGS: Final = (
     Setting("forfeit-rematch", GENERAL, ("allowed", "barred"), "allowed"),
     SAME_UNIT_SETTING,
     Setting("colour-exchange", "28.6", ("gain", "greedy"), "gain"),
-    Setting("order-keys", "28.1", ("rating-first", "grade-first"), "rating-first"),
 )
 
 LIMIT: Final = 100
@@ -129,7 +128,7 @@ def pair(tournament: Tournament, options: Options) -> RoundPairing:
     Raises `RefusedRound` when the event is not ready, `UsageError` for a setting or a first colour that is not known,
     `NoLegalPairing` when the law leaves no complete round.
     """
-    settings = resolve(SETTINGS, tournament.settings, options.settings)
+    settings = resolve(SETTINGS, tournament.settings, options.settings, ignore_unknown_in_first=True)
     tournament = replace(tournament, scoring=_with_bye_value(tournament.scoring, settings["bye-value"]))
     upcoming = upcoming_round(tournament)
     trail = Trail()

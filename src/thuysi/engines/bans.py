@@ -17,9 +17,7 @@ REGULATION: Final = "điều lệ"
 FORBIDDEN: Final = "forbidden"
 SAME_UNIT: Final = "same_unit"
 
-SAME_UNIT_SETTING: Final = Setting(
-    "same-unit", REGULATION, ("off", "never", "round-1", "last-round-over-half"), "off"
-)
+SAME_UNIT_SETTING: Final = Setting("same-unit", REGULATION, ("off", "never", "round-1", "last-round-over-half"), "off")
 
 Ban = tuple[int, int, str]
 """Two starting numbers and the kind of ban, "forbidden" or "same_unit"."""
