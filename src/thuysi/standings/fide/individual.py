@@ -20,8 +20,8 @@ from thuysi.standings.fide.unplayed import (
     VOLUNTARY,
     Addend,
     contributions,
-    cut,
     cut_article,
+    cut_exception,
     cut_sum,
     foreseen,
     tenths,
@@ -173,23 +173,16 @@ def sonneborn_berger(context: Context, modifiers: Modifiers) -> Column:
 
 def summed(context: Context, own: Context, modifiers: Modifiers, addend: Addend) -> Column:
     """8.1, 9.1, 13.2: the sum of the contributions that the cuts of article 14 leave."""
-    rows = contributions(context, modifiers.forfeits_played, own)
-    if not modifiers.cut_low and not modifiers.cut_high:
-        amounts = {player: sum([row[addend] for row in own_rows]) for player, own_rows in rows.items()}
+    found = contributions(context, modifiers.forfeits_played, own)
+    if modifiers.cut_low or modifiers.cut_high:
+        exception = cut_exception(context)
+        amounts = {player: cut_sum(rows, modifiers, addend, exception) for player, rows in found.items()}
+    elif addend == BY_SCORE:
+        amounts = {player: sum(rows.scores) for player, rows in found.items()}
     else:
-        exception = context.settings.get("cut-exception") != "off"
-        amounts = {player: cut_sum(own_rows, modifiers, addend, exception) for player, own_rows in rows.items()}
-    per = 100 if addend == BY_PRODUCT else 10
-    return Column(amounts, per, partial(_summed_parts, context, own, modifiers, addend))
-
-
-def _summed_parts(
-    context: Context, own: Context, modifiers: Modifiers, addend: Addend, player: int
-) -> tuple[Part, ...]:
-    rows = contributions(context, modifiers.forfeits_played, own)[player]
-    exception = context.settings.get("cut-exception") != "off"
-    dropped = cut(rows, modifiers, addend, exception=exception)[1]
-    return working(context, player, rows, dropped, addend, own)
+        amounts = {player: sum(rows.products) for player, rows in found.items()}
+    parts = partial(working, context, own, modifiers, addend)
+    return Column(amounts, 100 if addend == BY_PRODUCT else 10, parts)
 
 
 def average_of_buchholz(context: Context, modifiers: Modifiers) -> Column:

@@ -26,17 +26,17 @@ VOLUNTARY: Final = REQUESTED_BYES | {FORFEIT_LOSS}
 FORFEITS: Final = frozenset({FORFEIT_WIN, FORFEIT_LOSS})
 
 
-class Contribution(NamedTuple):
-    """What one round gives: the opponent's or dummy's `score`, `product` = score x own points, and where it is from.
+class Contributions(NamedTuple):
+    """What a participant's rounds give, in order: parallel tuples, one entry a contributing line.
 
-    `voluntary` says that it comes from a voluntary unplayed round (16.5); `article` says what the score is.
+    `scores` are the opponents' or dummies' (tenths), `products` those times the own points (hundredths); `voluntary`
+    are the positions that come from voluntary unplayed rounds (16.5).
     """
 
-    score: int
-    product: int
-    voluntary: bool
-    line: Line
-    article: str
+    lines: tuple[Line, ...]
+    scores: tuple[int, ...]
+    products: tuple[int, ...]
+    voluntary: tuple[int, ...]
 
 
 def as_draws(context: Context, player: int) -> tuple[Line, ...]:
@@ -100,8 +100,8 @@ def dummy_rule(context: Context) -> Callable[[Context, int, Line], int]:
 
 def contributions(
     context: Context, forfeits_played: bool = False, own: Context | None = None
-) -> Mapping[int, tuple[Contribution, ...]]:
-    """15.2, 16.4: what each round gives to every participant, in order of rounds.
+) -> Mapping[int, Contributions]:
+    """15.2, 16.4: what each round gives to every participant.
 
     `own` is the context whose points are multiplied in (a team's match points against opponents' game points …);
     by default the same. In a round robin a forfeit is a game, and a round without an opponent gives nothing.
@@ -110,76 +110,73 @@ def contributions(
     return context.once(key, lambda: _contributions(context, forfeits_played, own or context))
 
 
-def _contributions(context: Context, forfeits_played: bool, own: Context) -> dict[int, tuple[Contribution, ...]]:
+def _contributions(context: Context, forfeits_played: bool, own: Context) -> dict[int, Contributions]:
     adjusted, dummy = adjusted_scores(context), dummy_rule(context)
     against_scheduled = context.round_robin or forfeits_played
-    forfeit_article = "15.2" if context.round_robin else "14/P"
-    found: dict[int, tuple[Contribution, ...]] = {}
+    found: dict[int, Contributions] = {}
     for player, lines in context.lines.items():
-        rows: list[Contribution] = []
-        for line, own_line in zip(lines, own.lines[player], strict=True):
-            kind, points = line.kind, own_line.points
-            if kind == GAME:
-                score = adjusted[line.opponent]
-                rows.append(Contribution(score, score * points, False, line, "8.1"))
-            elif against_scheduled and line.opponent:
-                score = adjusted[line.opponent]
-                rows.append(Contribution(score, score * points, False, line, forfeit_article))
-            elif not context.round_robin:
-                score = dummy(context, player, line)
-                article = "16.4.1" if line.opponent else "16.4.2"
-                rows.append(Contribution(score, score * points, kind in VOLUNTARY, line, article))
-        found[player] = tuple(rows)
+        own_lines, voluntary, scores = lines, [], []
+        if context.round_robin:
+            lines = tuple(line for line in lines if line.opponent)
+        for line in lines:
+            if line.kind == GAME or (against_scheduled and line.opponent):
+                scores.append(adjusted[line.opponent])
+                continue
+            if line.kind in VOLUNTARY:
+                voluntary.append(len(scores))
+            scores.append(dummy(context, player, line))
+        if own is not context or len(lines) < len(own_lines):
+            own_lines = tuple(own.lines[player][line.round - 1] for line in lines)
+        products = [score * line.points for score, line in zip(scores, own_lines, strict=True)]
+        found[player] = Contributions(lines, tuple(scores), tuple(products), tuple(voluntary))
     return found
 
 
-Addend = Literal[0, 1]
-BY_SCORE: Final = 0
-BY_PRODUCT: Final = 1
-"""Which of a contribution's numbers is added up: Buchholz's score or Sonneborn-Berger's product."""
+Addend = Literal["scores", "products"]
+BY_SCORE: Final = "scores"
+BY_PRODUCT: Final = "products"
+"""Which of the numbers is added up: Buchholz's scores or Sonneborn-Berger's products."""
 
 
-def cut(
-    rows: tuple[Contribution, ...], modifiers: Modifiers, addend: Addend, *, exception: bool
-) -> tuple[list[Contribution], list[tuple[Contribution, str]]]:
-    """14.1 – 14.4, 16.5: what is left, and what was cut with the article that cut it.
+def cut(rows: Contributions, modifiers: Modifiers, addend: Addend, *, exception: bool) -> dict[int, str]:
+    """14.1 – 14.4, 16.5: the positions that are cut, with the article that cuts them.
 
     The least significant values go first, then the most significant ones. The least significant value is the one of
     the lowest-scoring opponent, among equals the lowest product (14.1.1). A participant with voluntary unplayed rounds
     loses the lowest contribution from those instead, unless it is lower than the least significant value (16.5.1),
     and so for every further cut (16.5.2).
     """
-    left = list(rows)
-    dropped: list[tuple[Contribution, str]] = []
-    cutting = cut_article(modifiers)
-    for _ in range(min(modifiers.cut_low, len(left))):
-        row, article = min(left), cutting
-        voluntary = [other for other in left if other.voluntary] if exception else []
-        if voluntary:
-            lowest = min(voluntary, key=_SIGNIFICANCE[addend])
-            if lowest[addend] >= row[addend]:
-                row, article = lowest, "16.5"
-        left.remove(row)
-        dropped.append((row, article))
-    for _ in range(min(modifiers.cut_high, len(left))):
-        row = max(left)
-        left.remove(row)
-        dropped.append((row, cutting))
-    return left, dropped
+    values = rows.scores if addend == BY_SCORE else rows.products
+    order = [position for _, _, position in sorted(zip(rows.scores, rows.products, range(len(values))))]
+    voluntary = sorted(rows.voluntary, key=lambda at: (values[at], rows.scores[at])) if exception else []
+    article = cut_article(modifiers)
+    dropped: dict[int, str] = {}
+    for _ in range(min(modifiers.cut_low, len(order))):
+        least = order[0]
+        if voluntary and values[voluntary[0]] >= values[least]:
+            least = voluntary[0]
+            dropped[least] = "16.5"
+        else:
+            dropped[least] = article
+        order.remove(least)
+        voluntary = [position for position in voluntary if position != least]
+    for position in order[::-1][: modifiers.cut_high]:
+        dropped[position] = article
+    return dropped
 
 
-def cut_sum(rows: tuple[Contribution, ...], modifiers: Modifiers, addend: Addend, exception: bool) -> int:
+def cut_sum(rows: Contributions, modifiers: Modifiers, addend: Addend, exception: bool) -> int:
     """The sum of what `cut` leaves; without voluntary unplayed rounds the cuts are the two ends of one order."""
-    if exception and any(row.voluntary for row in rows):
-        return sum([row[addend] for row in cut(rows, modifiers, addend, exception=True)[0]])
-    low = min(modifiers.cut_low, len(rows))
-    return sum([row[addend] for row in sorted(rows)[low : max(low, len(rows) - modifiers.cut_high)]])
+    values = rows.scores if addend == BY_SCORE else rows.products
+    if exception and rows.voluntary:
+        dropped = cut(rows, modifiers, addend, exception=True)
+        return sum(values) - sum([values[position] for position in dropped])
+    low = min(modifiers.cut_low, len(values))
+    high = max(low, len(values) - modifiers.cut_high)
+    if addend == BY_SCORE:
+        return sum(sorted(values)[low:high])
+    return sum([product for _, product in sorted(zip(rows.scores, values))[low:high]])
 
-
-_SIGNIFICANCE: Final[tuple[Callable[[Contribution], tuple[int, int]], ...]] = (
-    lambda row: (row.score, row.product),
-    lambda row: (row.product, row.score),
-)
 
 _CUT_ARTICLES: Final = {(1, 0): "14.1", (2, 0): "14.2", (1, 1): "14.3", (2, 2): "14.4"}
 
@@ -194,36 +191,46 @@ def tenths(points: int) -> str | None:
     return value_text(Fraction(points, 10))
 
 
-def working(
-    context: Context,
-    player: int,
-    rows: tuple[Contribution, ...],
-    dropped: list[tuple[Contribution, str]],
-    addend: Addend,
-    own: Context,
-) -> tuple[Part, ...]:
+def working(context: Context, own: Context, modifiers: Modifiers, addend: Addend, player: int) -> tuple[Part, ...]:
     """Each round's addend in order, what was cut and by which article, dummies and adjusted scores named."""
-    cut_by = {row.line.round: article for row, article in dropped}
-    per = 100 if addend == BY_PRODUCT else 10
-    return tuple(
-        Part(
-            row.line.round, row.line.opponent or None, Fraction(row[addend], per), rule_of(row),
-            article_of(context, row), cut_by.get(row.line.round), facts_of(context, player, row, addend, own),
-        )
-        for row in rows
-    )  # fmt: skip
+    rows = contributions(context, modifiers.forfeits_played, own)[player]
+    dropped = cut(rows, modifiers, addend, exception=cut_exception(context))
+    values, per = (rows.scores, 10) if addend == BY_SCORE else (rows.products, 100)
+    parts = []
+    for position, line in enumerate(rows.lines):
+        rule, article = stands_for(context, line, modifiers.forfeits_played)
+        facts = facts_of(context, line, rows.scores[position])
+        if addend == BY_PRODUCT:
+            facts["points"] = tenths(own.lines[player][line.round - 1].points)
+        amount = Fraction(values[position], per)
+        parts.append(Part(line.round, line.opponent or None, amount, rule, article, dropped.get(position), facts))
+    return tuple(parts)
 
 
-def is_dummy(row: Contribution) -> bool:
-    """Whether the row is against a dummy (16.4)."""
-    return row.article.startswith("16.4")
+def stands_for(context: Context, line: Line, forfeits_played: bool) -> tuple[str, str]:
+    """What a round counts as, by code and article: a game, a forfeit like a game, or a dummy of which kind (16.4)."""
+    if line.kind == GAME:
+        return "game", "8.1"
+    if context.round_robin or (forfeits_played and line.opponent):
+        return "forfeit_as_game", "15.2" if context.round_robin else "14"
+    capped = dummy_rule(context) is capped_dummy
+    return f"dummy_{_KINDS[line.kind]}", ("16.4.1" if line.opponent else "16.4.2") if capped else "16.4"
 
 
-def rule_of(row: Contribution) -> str:
-    """The code of what the row is: a game, a forfeit counted as one, or a dummy after which kind of unplayed round."""
-    if is_dummy(row):
-        return f"dummy_{_KINDS[row.line.kind]}"
-    return "game" if row.line.kind == GAME else "forfeit_as_game"
+def cut_exception(context: Context) -> bool:
+    """16.6: whether the event keeps 16.5."""
+    return context.settings.get("cut-exception") != "off"
+
+
+def facts_of(context: Context, line: Line, score: int) -> dict[str, object]:
+    """What the addend rests on: the score used, and why it is not the opponent's plain one."""
+    facts: dict[str, object] = {"score": tenths(score), "kind": line.kind}
+    if line.kind == GAME and context.scores[line.opponent] != score:
+        facts["real_score"] = tenths(context.scores[line.opponent])
+        facts["rounds_as_draws"] = [drawn.round for drawn in as_draws(context, line.opponent)]
+    if context.foreseen:
+        facts["foreseen"] = True
+    return facts
 
 
 _KINDS: Final = {
@@ -234,29 +241,6 @@ _KINDS: Final = {
     "H": "half_point_bye",
     "Z": "zero_point_bye",
 }
-
-
-def article_of(context: Context, row: Contribution) -> str:
-    """The article that says what the score is: that of dummies is plain 16.4 where nothing caps it."""
-    return "16.4" if is_dummy(row) and dummy_rule(context) is own_score_dummy else row.article
-
-
-def facts_of(context: Context, player: int, row: Contribution, addend: Addend, own: Context) -> dict[str, object]:
-    """What the addend rests on: the score used, why it is not the plain one, and the points multiplied in."""
-    line = row.line
-    facts: dict[str, object] = {"score": tenths(row.score)}
-    if is_dummy(row):
-        facts["kind"] = line.kind
-    else:
-        real = context.scores[line.opponent]
-        if real != row.score:
-            facts["real_score"] = tenths(real)
-            facts["rounds_as_draws"] = [drawn.round for drawn in as_draws(context, line.opponent)]
-        if context.foreseen:
-            facts["foreseen"] = True
-    if addend == BY_PRODUCT:
-        facts["points"] = tenths(own.lines[player][line.round - 1].points)
-    return facts
 
 
 def foreseen(context: Context) -> Context:
