@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from importlib import import_module
 from typing import Final
 
 from thuysi.decision import RoundPairing
-from thuysi.engines.settings import Options, Setting
+from thuysi.engines.settings import Options, Setting, nearest
 from thuysi.errors import UsageError
 from thuysi.model import Tournament
 
@@ -49,8 +48,7 @@ def engine_named(system: str) -> Engine:
     """The engine of that name; raises `UsageError` ("unknown_system") with the known ones."""
     if system in ENGINES:
         return ENGINES[system]
-    near = difflib.get_close_matches(system, ENGINES, 1)
-    raise UsageError("unknown_system", name=system, known=list(ENGINES), nearest=near[0] if near else None)
+    raise UsageError("unknown_system", name=system, known=list(ENGINES), nearest=nearest(system, ENGINES))
 
 
 def pair_round(tournament: Tournament, system: str, options: Options) -> RoundPairing:
@@ -62,10 +60,9 @@ def pair_round(tournament: Tournament, system: str, options: Options) -> RoundPa
     """
     engine = engine_named(system)
     if options.edition is not None and options.edition not in engine.editions:
-        near = difflib.get_close_matches(options.edition, engine.editions, 1)
         raise UsageError(
             "unknown_edition", name=options.edition, system=system, known=list(engine.editions),
-            nearest=near[0] if near else None,
+            nearest=nearest(options.edition, engine.editions),
         )  # fmt: skip
     if options.edition is None and tournament.edition in engine.editions:
         options = replace(options, edition=tournament.edition)
@@ -83,8 +80,7 @@ def _check_event_settings(tournament: Tournament, engine: Engine) -> None:
     known |= {*import_module("thuysi.engines.order").LIST_SETTINGS}
     for name in foreign:
         if name not in known:
-            near = difflib.get_close_matches(name, known, 1)
-            raise UsageError("unknown_setting", name=name, known=sorted(known), nearest=near[0] if near else None)
+            raise UsageError("unknown_setting", name=name, known=sorted(known), nearest=nearest(name, known))
 
 
 SETTING_TABLES: Final = (

@@ -6,7 +6,6 @@ publish their tables, and the names are those of the public contract.
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
@@ -47,15 +46,21 @@ def resolve(
             if name not in known:
                 if ignore_unknown_in_first and position == 0:
                     continue
-                near = difflib.get_close_matches(name, known, 1)
-                raise UsageError("unknown_setting", name=name, known=sorted(known), nearest=near[0] if near else None)
+                raise UsageError("unknown_setting", name=name, known=sorted(known), nearest=nearest(name, known))
             if value not in known[name].values:
                 raise UsageError(
                     "unknown_value", name=name, value=value, known=list(known[name].values),
-                    nearest=(difflib.get_close_matches(value, known[name].values, 1) or [None])[0],
+                    nearest=nearest(value, known[name].values),
                 )  # fmt: skip
             values[name] = value
     return values
+
+
+def nearest(name: str, known: Iterable[str]) -> str | None:
+    """The known name closest to a mistyped one; None when none is close."""
+    from difflib import get_close_matches
+
+    return next(iter(get_close_matches(name, list(known), 1)), None)
 
 
 def not_default(table: Iterable[Setting], values: Mapping[str, str]) -> dict[str, str]:

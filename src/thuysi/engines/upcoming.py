@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from thuysi.errors import RefusedRound, UsageError
-from thuysi.lots import coin
 from thuysi.model import BLACK, WHITE, Colour, Tournament, opposite
 
 
@@ -62,4 +61,6 @@ def first_colour(tournament: Tournament, seed: int | None) -> tuple[Colour, str]
         return (colour if smaller % 2 else opposite(colour)), "round_1"
     if seed is None:
         raise UsageError("first_colour_unknown")
+    from thuysi.lots import coin
+
     return (BLACK if coin(seed, "first-colour") else WHITE), "lot"
