@@ -13,6 +13,7 @@ from thuysi.cli.language import language_of
 from thuysi.errors import InputError, NoLegalPairing, ThuysiError
 
 COMMANDS: Final[dict[str, str]] = {
+    "roster": "thuysi.cli.roster",
     "pair": "thuysi.cli.pair",
     "check": "thuysi.cli.check",
     "standings": "thuysi.cli.standings",

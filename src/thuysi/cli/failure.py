@@ -6,7 +6,7 @@ import sys
 from collections.abc import Iterable
 
 from thuysi.errors import InputError, NoLegalPairing, Problem, ThuysiError
-from thuysi.text import sentence
+from thuysi.text import problem_sentence, sentence
 
 
 def report(error: ThuysiError, language: str) -> int:
@@ -22,7 +22,7 @@ def show_problems(file: str, problems: Iterable[Problem], language: str) -> None
     """One line a problem: FILE:LINE:COLUMN: message."""
     for problem in problems:
         place = f"{file}:{problem.where}" if str(problem.where) else file
-        print(f"{place}: {sentence(language, 'problems', problem.code, problem.facts)}", file=sys.stderr)
+        print(f"{place}: {problem_sentence(language, problem.code, problem.facts)}", file=sys.stderr)
 
 
 def report_defect(error: Exception, language: str) -> int:

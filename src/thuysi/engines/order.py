@@ -178,6 +178,6 @@ def _reasons(
             key = "list" if a.number in listed else "lot"
         facts: dict[str, object] = {"player": a.number, "next": b.number}
         if key != "list":
-            facts |= {"value": getattr(a, key), "next_value": getattr(b, key)}
+            facts |= {"value": getattr(a, key) or None, "next_value": getattr(b, key) or None}
         decisions.append(Decision(ARTICLE, f"order_{key}", facts))
     return tuple(decisions)

@@ -25,6 +25,12 @@ def sentence(language: str, area: str, code: str, facts: Mapping[str, object]) -
     return table(language, area)[code].format_map(_Shown(facts))
 
 
+def problem_sentence(language: str, code: str, facts: Mapping[str, object]) -> str:
+    """The sentence of a problem: its code names the area before a point ("roster.empty_file"), else "problems"."""
+    area, _, own = code.rpartition(".")
+    return sentence(language, area or "problems", own, facts)
+
+
 class _Shown(dict[str, object]):
     """Facts as they are shown: lists joined, None as a dash."""
 

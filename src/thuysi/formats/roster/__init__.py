@@ -16,13 +16,13 @@ import datetime
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from thuysi.engines.order import Scales
+from thuysi.engines.order import InitialOrder, Scales
 from thuysi.errors import InputError, Problem, Where
 from thuysi.formats.roster.columns import EloIs, Layout, find_header, lay_out, no_header
 from thuysi.formats.roster.grid import Found, Grid, letter, refusal, text_of
 from thuysi.formats.roster.people import Entry, People, look_over
 from thuysi.formats.roster.tables import grids_of
-from thuysi.model import Player
+from thuysi.model import Player, Tournament
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,8 @@ def _read(data: bytes, today: datetime.date, elo_is: EloIs, sheet: str | None, s
         raise refusal("no_name_column", where, found=row)
     with_players = [one for one in lists if one.entries]
     if not with_players:
-        raise InputError([Problem(lists[0].header, "no_players"), *(p for one in lists for p in one.found.problems)])
+        lists[0].found.refuse(lists[0].header, "no_players")
+        raise InputError([problem for one in lists for problem in one.found.problems])
     if len(with_players) > 1:
         sheets = [f"{one.grid.sheet} ({len(one.entries)})" for one in with_players]
         raise refusal("several_sheets", sheets=sheets)
@@ -83,6 +84,13 @@ def _read(data: bytes, today: datetime.date, elo_is: EloIs, sheet: str | None, s
     look_over(one.entries, one.grid, one.layout, one.found)
     one.found.raise_if_refused()
     return one.roster
+
+
+def event_of(order: InitialOrder, *, name: str = "", total_rounds: int | None = None) -> Tournament:
+    """The event that a list starts: players in 28.1's order, with the lots, their seed, and the settings asked for."""
+    return Tournament(
+        order.players, name=name, total_rounds=total_rounds, seed=order.seed, settings=dict(order.settings)
+    )
 
 
 @dataclass(frozen=True, slots=True)

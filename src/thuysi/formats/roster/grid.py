@@ -10,6 +10,9 @@ from typing import Final
 from thuysi.errors import InputError, Problem, Where
 from thuysi.names import clean
 
+AREA: Final = "roster"
+"""Where the sentences of these problems stand: a problem's code is "roster." and a code of that table."""
+
 Cell = str | int | datetime.date
 """A cell: clean text ("" where there is none), a whole number or a date."""
 
@@ -64,11 +67,11 @@ class Found:
 
     def refuse(self, where: Where, code: str, /, **facts: object) -> None:
         """Note what refuses the list."""
-        self.problems.append(Problem(where, code, facts))
+        self.problems.append(Problem(where, f"{AREA}.{code}", facts))
 
     def note(self, where: Where, code: str, /, **facts: object) -> None:
         """Note what was read around, or what is doubtful: the arbiter looks at it, the list is read."""
-        self.problems.append(Problem(where, code, facts, harmless=True))
+        self.problems.append(Problem(where, f"{AREA}.{code}", facts, harmless=True))
 
     def raise_if_refused(self) -> None:
         """Raise `InputError` with everything found when anything refuses the list."""
@@ -78,7 +81,7 @@ class Found:
 
 def refusal(code: str, where: Where | None = None, /, **facts: object) -> InputError:
     """The error for one problem that leaves nothing to read."""
-    return InputError([Problem(where or Where(), code, facts)])
+    return InputError([Problem(where or Where(), f"{AREA}.{code}", facts)])
 
 
 def letter(column: int) -> str:

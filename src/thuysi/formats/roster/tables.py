@@ -16,6 +16,7 @@ from thuysi.errors import Problem, Where
 from thuysi.formats.roster import guard
 from thuysi.formats.roster.columns import DEEPEST, find_header
 from thuysi.formats.roster.grid import (
+    AREA,
     MOST_BYTES,
     MOST_CELLS,
     MOST_COLUMNS,
@@ -110,7 +111,7 @@ def _as_shown(values: Sequence[Sequence[object]], sheet: Grid) -> Grid:
 
 
 def _old_font(font: str, sheet: str | None = None) -> Problem:
-    return Problem(Where(sheet=sheet), "old_font", {"font": font}, harmless=True)
+    return Problem(Where(sheet=sheet), f"{AREA}.old_font", {"font": font}, harmless=True)
 
 
 # ── texts ────────────────────────────────────────────────────────────────────────────────────────────────────────────

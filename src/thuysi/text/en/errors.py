@@ -46,4 +46,7 @@ SENTENCES: Final[dict[str, str]] = {
     "unknown_format": "the format “{found}” is not known; endings: {known}",
     "defect": "a defect of the program ({kind}: {detail}); nothing was written. Please report it.",
     "rating_out_of_range": "the rating of player {player} is {rating}: it must be from 1 to 9999",
+    "initial_lots_need_seed": ("only a lot can part numbers {groups} (28.1): starting an event needs a seed (--seed)"),
+    "scale_level_empty": "{name}: “{value}” has an empty level; levels are separated by “>”, equal grades by “=”",
+    "scale_grade_twice": "{name}: “{grade}” stands twice in “{value}”",
 }

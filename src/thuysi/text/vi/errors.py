@@ -42,4 +42,9 @@ SENTENCES: Final[dict[str, str]] = {
     "unknown_format": "không biết định dạng “{found}”; các đuôi tệp: {known}",
     "defect": "lỗi của chương trình ({kind}: {detail}); không có gì bị ghi. Xin báo cho người viết chương trình.",
     "rating_out_of_range": "hệ số Elo của đấu thủ số {player} là {rating}: phải từ 1 đến 9999",
+    "initial_lots_need_seed": (
+        "các số {groups} chỉ phân định được bằng bốc thăm (28.1): cần một số gieo (--seed) để lập giải"
+    ),
+    "scale_level_empty": "{name}: trong “{value}” có bậc trống; các bậc cách nhau bằng “>”, ngang nhau bằng “=”",
+    "scale_grade_twice": "{name}: “{grade}” có hai lần trong “{value}”",
 }

@@ -34,4 +34,7 @@ SENTENCES: Final[dict[str, str]] = {
     "unknown_format": "未知格式“{found}”；可用的扩展名：{known}",
     "defect": "程序缺陷（{kind}：{detail}）；没有写入任何内容，请报告。",
     "rating_out_of_range": "{player}号棋手的等级分为{rating}：应在1至9999之间",
+    "initial_lots_need_seed": "{groups} 号只能抽签区分（28.1）：建立赛事需要种子（--seed）",
+    "scale_level_empty": "{name}：“{value}”中有空的一级；各级以“>”分隔，同级以“=”分隔",
+    "scale_grade_twice": "{name}：“{grade}”在“{value}”中出现两次",
 }
