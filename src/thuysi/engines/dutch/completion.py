@@ -2,7 +2,8 @@
 
 The witness pairs everybody not yet paired, the bye included, by C1 to C3. Every "the rest can be completed" is a
 repair of it, every "it cannot" an exhausted search. C5 is settled once, before the first bracket: the lowest score
-that a bye taker can have in any complete pairing; the bye is then refused to everybody above it.
+that a bye taker can have in any complete pairing; the bye is then offered to the players of that score alone (below
+it nobody can take it).
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ WINDOW: Final = 80
 def first_witness(field: Field) -> Mate:
     """C4, C5: a complete pairing of the round with the lowest possible score of the bye taker.
 
-    Afterwards `field.excluded` keeps the bye from everybody with a higher score. Raises `NoLegalPairing`.
+    Afterwards `field.excluded` keeps the bye from everybody with another score. Raises `NoLegalPairing`.
     """
     if field.bye is None:
         mate = _grown(field, _walk(field, None), range(field.count))
@@ -34,29 +35,29 @@ def first_witness(field: Field) -> Mate:
             raise no_legal_pairing(field)
         return mate
     line = range(field.count + 1)
-    barred = field.excluded[field.bye]
+    barred = set(field.excluded[field.bye])
     for first, after in reversed(field.groups):
         takers = [player for player in range(first, after) if player not in barred]
-        if not takers:
-            continue
-        out = [player for player in range(first) if player not in barred]
-        _refuse_bye(field, out)
-        mate = _grown(field, _walk(field, takers[-1]), line)
-        if mate is not None:
-            return mate
-        for player in out:
-            barred.discard(player)
-            field.excluded[player].discard(field.bye)
+        if takers:
+            _offer_bye(field, takers)
+            mate = _grown(field, _walk(field, takers[-1]), line)
+            if mate is not None:
+                return mate
+    _offer_bye(field, [player for player in range(field.count) if player not in barred])
     raise no_legal_pairing(field)
 
 
-def _refuse_bye(field: Field, players: Iterable[int]) -> None:
-    bye = field.bye
-    if bye is None:
+def _offer_bye(field: Field, takers: Sequence[int]) -> None:
+    """Let these players, and nobody else, take the bye."""
+    if field.bye is None:
         raise ProofFailed("no_bye")
-    for player in players:
-        field.excluded[bye].add(player)
-        field.excluded[player].add(bye)
+    offered = set(takers)
+    field.excluded[field.bye] = {player for player in range(field.count) if player not in offered}
+    for player in range(field.count):
+        if player in offered:
+            field.excluded[player].discard(field.bye)
+        else:
+            field.excluded[player].add(field.bye)
 
 
 def _walk(field: Field, taker: int | None) -> Mate:
@@ -191,6 +192,18 @@ class Lower:
             if found is not None:
                 return found
         return self._grow(floaters, self.line)
+
+    def grow(self) -> None:
+        """Pair the lower players among themselves as far as possible; `widows` are those who are left over."""
+        may_meet = self.field.may_meet
+        near = self._window()
+        lines = [near, self.line] if len(near) < len(self.line) else [self.line]
+        for line in lines:
+            inside = set(line)
+            for player in self.widows:
+                if player not in self.mate and player in inside:
+                    augment(self.mate, line, may_meet, player)
+        self.widows = [player for player in self.widows if player not in self.mate]
 
     def complete_without_bye(self) -> bool:
         """Whether the lower players can be paired among themselves, the bye and every floater left aside."""

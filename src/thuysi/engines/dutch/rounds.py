@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from thuysi.engines.dutch.bracket import Bracket, Pair, Paired
 from thuysi.engines.dutch.completion import Lower, first_witness
 from thuysi.engines.dutch.field import Field
+from thuysi.engines.dutch.ordered import solve_ordered
 from thuysi.engines.dutch.small import LARGEST, solve_small
 from thuysi.engines.dutch.weighted import solve_weighted
 from thuysi.engines.matching import Mate
@@ -54,7 +55,13 @@ def pair_field(field: Field) -> PairedRound:
 
 
 def solve_bracket(field: Field, bracket: Bracket, witness: Mate) -> Paired:
-    """The best candidate of one bracket."""
+    """The best candidate of one bracket: by counts where they prove it, else exactly."""
+    paired = solve_ordered(field, bracket, witness)
+    return paired if paired is not None else solve_exactly(field, bracket, witness)
+
+
+def solve_exactly(field: Field, bracket: Bracket, witness: Mate) -> Paired:
+    """The best candidate of one bracket without any short cut."""
     line = list(range(bracket.after, field.count))
     if bracket.bye_open and field.bye is not None:
         line.append(field.bye)
