@@ -162,11 +162,15 @@ class Group:
         return self._why_rest(card, place)
 
     def _why_rest(self, one: int, other: int) -> str | None:
+        """Why the rest could not be completed once these two are together: at all, or only with a float repeated."""
         found = rejoin(self.mate, self.mate.keys(), self.fits, (one, other))
-        if found is None:
-            return REST
-        self._found = found
-        return None
+        if found is not None:
+            self._found = found
+            return None
+        strict, self._strict = self._strict, set()
+        freed = rejoin(self.mate, self.mate.keys(), self.fits, (one, other))
+        self._strict = strict
+        return REST if freed is None else FLOAT_TWICE
 
     def settle(self, first: int, drawn: int) -> None:
         """Put the pair on its board; `why_void` has just said that it may be."""
@@ -184,9 +188,14 @@ class Group:
         del self.mate[one], self.mate[other]
         self._found = ()
 
-    def on_table(self, card: int) -> bool:
-        """Whether the card is still to be paired or to go down."""
-        return card in self.mate
+    @property
+    def on_table(self) -> list[int]:
+        """The group's own cards still to be paired or to go down, by number."""
+        return sorted(card for card in self.mate if card in self.own)
+
+    def opponents(self, first: int, line: Iterable[int]) -> list[int]:
+        """Those of `line` who may be drawn as the opponent of `first`."""
+        return [card for card in line if card != first and self.why_void(first, card) is None]
 
     @property
     def drawing(self) -> int | None:

@@ -1,4 +1,4 @@
-"""The Swiss by lots as people read it, in Vietnamese: why this card was drawn, what was void, who went down, colours."""
+"""The Swiss by lots as people read it, in Vietnamese: why this card, what was void, who went down, which colour."""
 
 from __future__ import annotations
 
