@@ -131,4 +131,9 @@ SENTENCES: Final[dict[str, str]] = {
     "left_out_settings": "a report file has no place for the settings of the system: left out “{value}”",
     "left_out_seed": "a report file has no place for the seed: left out “{value}”",
     "left_out_system": "a report file has no place for the pairing system: left out “{value}”",
+    "late_beyond": (
+        "player {player} comes late and has missed {found} rounds (28.7 speaks of at most {expected}); "
+        "the chief arbiter decides"
+    ),
+    "lines_not_renumbered": "{count} lines of the file are kept word for word and may still use the old numbers",
 }

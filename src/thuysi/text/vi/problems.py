@@ -116,4 +116,9 @@ SENTENCES: Final[dict[str, str]] = {
     "left_out_settings": "tệp TRF không có chỗ cho các lựa chọn của hệ xếp cặp: bỏ lại “{value}”",
     "left_out_seed": "tệp TRF không có chỗ cho số khởi đầu (seed): bỏ lại “{value}”",
     "left_out_system": "tệp TRF không có chỗ cho hệ xếp cặp: bỏ lại “{value}”",
+    "late_beyond": (
+        "đấu thủ số {player} đến muộn, đã bỏ {found} ván (Điều 28.7 nói đến nhiều nhất {expected}); "
+        "trọng tài chính quyết định"
+    ),
+    "lines_not_renumbered": "{count} dòng của tệp được giữ nguyên văn, có thể còn ghi số thứ tự cũ",
 }

@@ -104,4 +104,6 @@ SENTENCES: Final[dict[str, str]] = {
     "left_out_settings": "TRF 文件没有编排系统的设置的位置：未写入“{value}”",
     "left_out_seed": "TRF 文件没有随机种子的位置：未写入“{value}”",
     "left_out_system": "TRF 文件没有编排系统的位置：未写入“{value}”",
+    "late_beyond": "{player}号迟到，已缺席{found}轮（第28.7条只提到最多{expected}轮）；由裁判长决定",
+    "lines_not_renumbered": "文件中有{count}行原样保留，其中可能仍用旧的序号",
 }
