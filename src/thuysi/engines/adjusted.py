@@ -20,12 +20,23 @@ from thuysi.engines.bans import REGULATION, SAME_UNIT_SETTING, Ban, banned_by, b
 from thuysi.engines.clashes import Pairs, Rest
 from thuysi.engines.matching import Mate, MayMeet, augment, left_over, maximum_matching, proposed_by_neighbours
 from thuysi.engines.principles import allowed_colours, alternated, colours_fit, due_colour
-from thuysi.engines.settings import Options, Setting, not_default, resolve
+from thuysi.engines.settings import LISTED, Options, Setting, not_default, resolve
 from thuysi.engines.stuck import BYE, why_no_pairing, with_bye
 from thuysi.engines.upcoming import Upcoming, first_colour, upcoming_round
 from thuysi.errors import NoLegalPairing, ProofFailed
-from thuysi.history import History, histories
-from thuysi.model import BLACK, WHITE, Colour, Points, Scoring, Tournament, opposite, score_text
+from thuysi.history import History, histories, meeting_rounds, point_without_opponent
+from thuysi.model import (
+    BLACK,
+    PAIRING_ALLOCATED_BYE,
+    WHITE,
+    Colour,
+    Points,
+    Round,
+    Scoring,
+    Tournament,
+    opposite,
+    score_text,
+)
 
 SYSTEM: Final = "adjusted"
 EDITION: Final = "vn-xiangqi-2004-28"
@@ -48,11 +59,11 @@ SETTINGS: Final = (
     Setting("colour-exchange", "28.6", ("gain", "greedy"), "gain"),
 )
 
+LEADING: Final = ("proposed", "floater_opponent")
+"""The decisions that open a pair: each tells its place in the round."""
+
 LIMIT: Final = 100
 """Rating points of 28.4.2, 28.4.3 and 28.6."""
-
-SHOWN: Final = 10
-"""So many of the players passed over are listed in a decision; the rest are counted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +83,10 @@ class Field:
     limit_28_4: bool
     limit_28_6: bool
     win: Points
+    bye_points: Points | None = None
+    rounds: Sequence[Round] = ()
+    meetings: Mapping[tuple[int, int], int] = field(default_factory=dict)
+    listed: int | None = LISTED
 
     def may_meet(self, one: int, other: int) -> bool:
         """Compatible: not met before (nor banned), and the colour limits leave at least one allocation."""
@@ -91,6 +106,7 @@ class Pair:
     first: int
     second: int
     decisions: list[Decision]
+    score: Points = Points(0)
 
 
 @dataclass(slots=True)
@@ -132,7 +148,7 @@ def pair(tournament: Tournament, options: Options) -> RoundPairing:
     tournament = replace(tournament, scoring=_with_bye_value(tournament.scoring, settings["bye-value"]))
     upcoming = upcoming_round(tournament)
     trail = Trail()
-    whole, bye = _field_and_bye(tournament, upcoming, settings, trail)
+    whole, bye = _field_and_bye(tournament, upcoming, settings, options.listed, trail)
     pairs = sweep_28_3(whole, [p for p in upcoming.present if bye is None or p != bye.player], trail)
     seed = options.seed if options.seed is not None else tournament.seed
     colour = _first_colour_if_needed(tournament, whole, pairs, seed, trail)
@@ -172,15 +188,16 @@ def bye_28_2(field: Field, players: Sequence[int]) -> AllocatedBye | None:
     mate = maximum_matching(players, meet, proposed_by_neighbours(_by_score(field, players), meet))
     if len(players) - len(mate) != 1:
         return None
-    passed = []
+    passed: list[dict[str, object]] = []
     for player in sorted(players, key=lambda player: (field.points[player], -player)):
         if field.history[player].had_bye:
-            passed.append({"player": player, "reason": "had_bye"})
+            passed.append(_had_bye_fact(field, player))
         elif _without(mate, players, meet, player) is None:
             passed.append({"player": player, "reason": "rest"})
         else:
-            facts = {"player": player, "score": score_text(field.points[player]), **_shown(passed)}
-            return AllocatedBye(player, (Decision("28.2", "bye", facts),))
+            value = field.win if field.bye_points is None else field.bye_points
+            facts = {"player": player, "score": score_text(field.points[player]), "value": score_text(value)}
+            return AllocatedBye(player, (Decision("28.2", "bye", {**facts, **_shown(field, passed)}),))
     return None
 
 
@@ -259,7 +276,9 @@ def _median(
         undone = side.pop()
         waiting += [undone.first, undone.second]
         for player in (undone.first, undone.second):
-            trail.leaves(player, way, Decision(OUTSIDE, "pair_undone", {"pair": [undone.first, undone.second]}))
+            facts = {"player": player, "pair": [undone.first, undone.second]}
+            scores = {"score": score_text(undone.score), "median": score_text(score)}
+            trail.leaves(player, way, Decision(OUTSIDE, "pair_undone", {**facts, **scores}))
 
 
 def _side_to_undo(
@@ -277,7 +296,9 @@ def pair_group(field: Field, group: Group, trail: Trail) -> tuple[list[Pair], li
     meet, mate = relation_of_group(field, group, trail)
     alone = without_opponent_28_4(group, meet, mate)
     for player in alone:
-        trail.leaves(player, group.direction, Decision("28.4", "no_opponent", {"score": score_text(group.score)}))
+        others = [_why_not_fact(field, player, other) for other in group.members() if other != player]
+        facts = {"player": player, **_left(group), **_shown(field, others)}
+        trail.leaves(player, group.direction, Decision("28.4", "no_opponent", facts))
     _remove(group, alone)
     members = group.members()
     leaving: list[int] = []
@@ -327,7 +348,8 @@ def floater_28_4(field: Field, group: Group, meet: MayMeet, mate: Mate, trail: T
     floater, passed = next_door_note_3(field, group, candidates)
     without = _without(mate, group.members(), meet, floater)
     if passed:
-        decisions = [*decisions, Decision("28.4", "no_opponent_next_door", {"taken": floater, **_shown(passed)})]
+        facts = {"player": floater, **_left(group), **_shown(field, passed)}
+        decisions = [*decisions, Decision("28.4", "no_opponent_next_door", facts)]
     if without is not None:
         for decision in decisions:
             trail.leaves(floater, group.direction, decision)
@@ -343,18 +365,27 @@ def candidates_28_4(field: Field, group: Group) -> tuple[list[int], list[Decisio
     """
     line = group.residents[::-1]
     majority, facts = majority_28_4_1(field, group)
-    preferred = [player for player in line if majority is not None and field.due[player] == majority]
-    beyond = [player for player in preferred if rating_limit_28_4_2_and_3(field, group, player)]
-    preferred = _avoid_float_twice(field, group, [player for player in preferred if player not in set(beyond)])
+    of_majority = [player for player in line if majority is not None and field.due[player] == majority]
+    beyond = [player for player in of_majority if rating_limit_28_4_2_and_3(field, group, player)]
+    within = [player for player in of_majority if player not in set(beyond)]
+    preferred = _avoid_float_twice(field, group, within)
     chosen = set(preferred)
-    others = _avoid_float_twice(field, group, [player for player in line if player not in chosen])
+    others = [player for player in line if player not in chosen]
     arrivals = [player for player, _ in reversed(group.arrivals)]
-    decisions = [Decision("28.4.1", "balance", facts)]
-    if beyond and not preferred:
+    candidates = preferred + _avoid_float_twice(field, group, others) + arrivals
+    asked = (of_majority or line or candidates)[0]
+    decisions = [Decision("28.4.1", "balance", {**facts, "chosen_from": len(of_majority), "asked": asked})]
+    if asked in beyond:
         article = "28.4.2" if group.direction == DOWN else "28.4.3"
-        reference = line[0]
-        decisions.append(Decision(article, "rating_limit", {"players": beyond[:SHOWN], "reference": reference}))
-    return preferred + others + arrivals, decisions
+        taken = (within or others or candidates)[0]
+        over = of_majority[: of_majority.index(within[0])] if within else of_majority
+        limit = {"players": over[: field.listed], "reference": group.residents[-1], "taken": taken}
+        decisions.append(Decision(article, "rating_limit", {**limit, **_left(group)}))
+        asked = taken
+    if asked != candidates[0]:
+        twice = {"player": asked, "taken": candidates[0]}
+        decisions.append(Decision("28.4", "float_twice", {**twice, **_left(group)}))
+    return candidates, decisions
 
 
 def majority_28_4_1(field: Field, group: Group) -> tuple[Colour | None, dict[str, object]]:
@@ -418,7 +449,20 @@ def complete(field: Field, group: Group, meet: MayMeet, mate: Mate, trail: Trail
     rest.settle()
     while rest.line:
         made.append(resident_opponent_28_6(field, rest))
+    for turn, pair in enumerate(made, start=1):
+        pair.score = group.score
+        pair.decisions = _in_place(group, turn, pair.decisions)
     return made
+
+
+def _in_place(group: Group, turn: int, decisions: Iterable[Decision]) -> list[Decision]:
+    """The decisions of a pair, the leading one with the place: the group, how it was walked, the pair's turn in it."""
+    place: dict[str, object] = {"score": score_text(group.score), "direction": group.direction, "turn": turn}
+    if group.is_median:
+        place["median"] = True
+    return [
+        Decision(one.article, one.code, {**place, **one.facts}) if one.code in LEADING else one for one in decisions
+    ]
 
 
 def floater_opponent_28_6(
@@ -432,17 +476,18 @@ def floater_opponent_28_6(
     line = candidates_note_2(field, rest.line, floater, direction)
     first, passed, changes = _first_available(field, rest, floater, line)
     decisions = [Decision("28.5", "floater_order", {"order": list(order)})] if len(order) > 1 else []
-    facts = {"floater": floater, "direction": direction, "taken": first, **_shown(passed)}
+    facts = {"floater": floater, "direction": direction, "taken": first, **_shown(field, passed)}
     decisions.append(Decision("28.6", "floater_opponent", facts))
     chosen = first
     if rest.clash(floater, first):
-        found = _opposite_colour(field, rest, floater, first, line[line.index(first) + 1 :])
+        found, passed = _opposite_colour(field, rest, floater, first, line[line.index(first) + 1 :])
+        facts = {"player": floater, "due": field.due[floater]}
         if found is not None:
             chosen, changes = found
-            facts = {"player": floater, "instead_of": first, "taken": chosen, "due": field.due[floater]}
+            facts |= {"instead_of": first, "taken": chosen, **_shown(field, passed)}
             decisions.append(Decision("28.6", "floater_colour_exchange", facts))
         else:
-            facts = {"player": floater, "taken": first, "due": field.due[floater]}
+            facts |= {"taken": first, **_shown(field, passed)}
             decisions.append(Decision("28.6", "floater_clash_kept", facts))
     rest.take(floater, chosen, changes)
     return Pair(floater, chosen, decisions)
@@ -457,17 +502,23 @@ def candidates_note_2(field: Field, line: Iterable[int], floater: int, direction
 
 def _opposite_colour(
     field: Field, rest: Rest, floater: int, first: int, later: Sequence[int]
-) -> tuple[int, Pairs] | None:
+) -> tuple[tuple[int, Pairs] | None, list[dict[str, object]]]:
     """The first later candidate who suits the floater's colour, is within the limit, and leaves the rest pairable."""
+    passed: list[dict[str, object]] = []
     for player in later:
-        if rest.clash(floater, player) or not rest.may_meet(floater, player):
-            continue
-        if field.limit_28_6 and _far_apart(field, player, first):
-            continue
-        changes = rest.join(floater, player)
-        if changes is not None:
-            return player, changes
-    return None
+        if rest.clash(floater, player):
+            reason: dict[str, object] = {"player": player, "reason": "same_due"}
+        elif not rest.may_meet(floater, player):
+            reason = _why_not_fact(field, floater, player)
+        elif field.limit_28_6 and _far_apart(field, player, first):
+            reason = {"player": player, "reason": "rating_limit"}
+        else:
+            changes = rest.join(floater, player)
+            if changes is not None:
+                return (player, changes), passed
+            reason = {"player": player, "reason": "rest"}
+        passed.append(reason)
+    return None, passed
 
 
 def resident_opponent_28_6(field: Field, rest: Rest) -> Pair:
@@ -480,21 +531,25 @@ def resident_opponent_28_6(field: Field, rest: Rest) -> Pair:
     line = rest.line
     player, half = line[0], len(line) // 2
     proposed = line[half]
-    proposal = Decision("28.3", "proposed", {"player": player, "opponent": proposed})
     if rest.mate[player] == proposed and not rest.clash(player, proposed):
         rest.take(player, proposed, ())
-        return Pair(player, proposed, [proposal])
+        return Pair(player, proposed, [_proposal(player, proposed, proposed)])
     walk = first_check_28_6(line)
     first, passed, changes = _first_available(field, rest, player, walk)
-    decisions = [proposal]
+    decisions = []
     if passed:
-        decisions.append(Decision("28.6", "first_check", {"player": player, "taken": first, **_shown(passed)}))
+        facts = {"player": player, "taken": first, **_shown(field, passed)}
+        decisions.append(Decision("28.6", "first_check", facts))
     chosen = first
     if rest.clash(player, first):
         chosen, changes, decision = second_check_28_6(field, rest, first, walk, changes)
         decisions.append(decision)
     rest.take(player, chosen, changes)
-    return Pair(player, chosen, decisions)
+    return Pair(player, chosen, [_proposal(player, proposed, chosen), *decisions])
+
+
+def _proposal(player: int, proposed: int, chosen: int) -> Decision:
+    return Decision("28.3", "proposed", {"player": player, "opponent": proposed, "kept": proposed == chosen})
 
 
 def first_check_28_6(line: Sequence[int]) -> list[int]:
@@ -527,8 +582,8 @@ def second_check_28_6(
     later = walk[walk.index(first) + 1 :]
     found, passed = _gaining(field, rest, first, later, limit)
     if found is None:
-        return first, changes, Decision("28.6", "clash_kept", {**facts, "opponent": first, **_shown(passed)})
-    facts = {**facts, "instead_of": first, "taken": found[0], **_shown(passed)}
+        return first, changes, Decision("28.6", "clash_kept", {**facts, "opponent": first, **_shown(field, passed)})
+    facts = {**facts, "instead_of": first, "taken": found[0], **_shown(field, passed)}
     return found[0], found[1], Decision("28.6", "colour_exchange", facts)
 
 
@@ -540,17 +595,17 @@ def _gaining(
     passed: list[dict[str, object]] = []
     for other in later:
         if rest.clash(player, other):
-            reason = "same_due"
-        elif field.limit_28_6 and _far_apart(field, other, first):
-            reason = "rating_limit"
+            reason: dict[str, object] = {"player": other, "reason": "same_due"}
         elif not rest.may_meet(player, other):
-            reason = _why_not(field, player, other)
+            reason = _why_not_fact(field, player, other)
+        elif field.limit_28_6 and _far_apart(field, other, first):
+            reason = {"player": other, "reason": "rating_limit"}
         else:
             changes = rest.join(player, other, limit)
             if changes is not None:
                 return (other, changes), passed
-            reason = "rest" if limit is None else "no_gain"
-        passed.append({"player": other, "reason": reason})
+            reason = {"player": other, "reason": "rest" if limit is None else "no_gain"}
+        passed.append(reason)
     return None, passed
 
 
@@ -589,17 +644,21 @@ def exchanged_28_6_1(
         stuck = [*stuck[1:], stuck[0]]
     line = stuck + [player for player in candidates if player != floater and player not in set(stuck)]
     fallback: tuple[int, Mate] | None = None
+    passed: list[dict[str, object]] = []
     for player in line:
         without = _without(mate, group.members(), meet, player)
         if without is None:
+            passed.append({"player": player, "reason": "rest"})
             continue
         if _has_opponent(field, group, player):
             fallback = (player, without)
             break
         fallback = fallback or (player, without)
+        passed.append({"player": player, "reason": "no_opponent_next_door"})
     if fallback is None:
         raise ProofFailed("group_not_completable", score=group.score)
-    facts = {"floater": floater, "taken": fallback[0], "stuck": stuck}
+    passed = [one for one in passed if one["player"] != fallback[0]]
+    facts = {"floater": floater, "taken": fallback[0], "stuck": stuck, **_left(group), **_shown(field, passed)}
     trail.leaves(fallback[0], group.direction, Decision("28.6.1", "changes_places", facts))
     return fallback
 
@@ -612,7 +671,7 @@ def left_over_28_6_2(field: Field, group: Group, meet: MayMeet, mate: Mate, trai
     """
     mate, left = left_over(group.members(), meet, mate)
     for player in left:
-        facts = {"players": left, "pairs": len(mate) // 2, "score": score_text(group.score)}
+        facts = {"player": player, "players": left, "pairs": len(mate) // 2, **_left(group)}
         trail.leaves(player, group.direction, Decision("28.6.2", "left_over", facts))
     return left, mate
 
@@ -633,7 +692,8 @@ def colours_28_6(field: Field, one: int, other: int, first: Colour | None) -> tu
             colour, decision = decided
             return (small, large, decision) if colour == WHITE else (large, small, decision)
     colour = field.due[small] or WHITE
-    decision = Decision("28.6", "colour_smaller_number", {"player": small, "other": large, "colour": colour})
+    facts = {"player": small, "other": large, "colour": colour, "colours": _colours(field, small, large)}
+    decision = Decision("28.6", "colour_smaller_number", facts)
     return (small, large, decision) if colour == WHITE else (large, small, decision)
 
 
@@ -643,10 +703,12 @@ def _only_legal(field: Field, small: int, large: int, _: Colour | None) -> tuple
     black = BLACK in field.allowed[small] and WHITE in field.allowed[large]
     if white == black:
         return None
-    mine, yours = field.history[small].colours, field.history[large].colours
     colour: Colour = WHITE if white else BLACK
-    facts = {"player": small, "other": large, "colour": colour, "colours": [mine, yours]}
-    return colour, Decision(GENERAL, "colour_only_legal", facts)
+    bound = [
+        player for player, wanted in ((small, opposite(colour)), (large, colour)) if wanted not in field.allowed[player]
+    ]
+    facts = {"player": small, "other": large, "colour": colour, "colours": _colours(field, small, large)}
+    return colour, Decision(GENERAL, "colour_only_legal", {**facts, "bound": bound})
 
 
 def _due(field: Field, small: int, large: int, _: Colour | None) -> tuple[Colour, Decision] | None:
@@ -656,7 +718,7 @@ def _due(field: Field, small: int, large: int, _: Colour | None) -> tuple[Colour
         return None
     colour: Colour = mine if mine is not None else opposite(yours or BLACK)
     facts = {"player": small, "other": large, "due": [mine, yours], "colour": colour}
-    return colour, Decision("28.6", "colour_due", facts)
+    return colour, Decision("28.6", "colour_due", {**facts, "colours": _colours(field, small, large)})
 
 
 def _by_parity(field: Field, small: int, large: int, first: Colour | None) -> tuple[Colour, Decision] | None:
@@ -674,8 +736,14 @@ def _earlier_games(field: Field, small: int, large: int, _: Colour | None) -> tu
     colour = alternated(mine, yours)
     if colour is None:
         return None
-    facts = {"player": small, "other": large, "colour": colour, "due": field.due[small], "colours": [mine, yours]}
+    facts = {"player": small, "other": large, "colour": colour, "due": field.due[small]}
+    facts["colours"] = [mine, yours]
     return colour, Decision("28.6", "colour_earlier_games", facts)
+
+
+def _colours(field: Field, small: int, large: int) -> list[str]:
+    """The colours of the games that two players have played, in order."""
+    return [field.history[small].colours, field.history[large].colours]
 
 
 # ── the field ─────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -690,12 +758,12 @@ def _waiver(field: Field) -> bool:
 
 
 def _field_and_bye(
-    tournament: Tournament, upcoming: Upcoming, settings: Mapping[str, str], trail: Trail
+    tournament: Tournament, upcoming: Upcoming, settings: Mapping[str, str], listed: int | None, trail: Trail
 ) -> tuple[Field, AllocatedBye | None]:
     """The field and its bye; the event's own bans are relaxed, the same unit first, before the round would fail."""
     odd = len(upcoming.present) % 2 == 1
     for bans, dropped in relaxations(bans_of(tournament, upcoming, settings["same-unit"])):
-        field = _field(tournament, upcoming, settings, bans)
+        field = _field(tournament, upcoming, settings, bans, listed)
         bye = bye_28_2(field, upcoming.present) if odd else None
         if bye is not None or (not odd and (not bans or _pairable(field, upcoming.present))):
             if dropped:
@@ -729,6 +797,7 @@ def _field(
     upcoming: Upcoming,
     settings: Mapping[str, str],
     bans: Sequence[Ban],
+    listed: int | None,
 ) -> Field:
     history = histories(tournament)
     present = upcoming.present
@@ -751,6 +820,10 @@ def _field(
         limit_28_4=applies[settings["rating-limit-28-4"]],
         limit_28_6=applies[settings["rating-limit-28-6"]],
         win=tournament.scoring.win,
+        bye_points=tournament.scoring.bye(PAIRING_ALLOCATED_BYE),
+        rounds=tournament.rounds,
+        meetings=meeting_rounds(tournament.rounds),
+        listed=listed,
     )
 
 
@@ -827,14 +900,30 @@ def _why_not(field: Field, one: int, other: int) -> str:
 
 
 def _why_not_fact(field: Field, one: int, other: int) -> dict[str, object]:
-    return {"player": other, "reason": _why_not(field, one, other)}
+    """Why two players may not meet, as a fact; the round too when they have met."""
+    reason = _why_not(field, one, other)
+    fact: dict[str, object] = {"player": other, "reason": reason}
+    met_in = field.meetings.get((min(one, other), max(one, other)))
+    return {**fact, "round": met_in} if met_in is not None and reason in ("met", "met_by_default") else fact
 
 
-def _shown(passed: Sequence[Mapping[str, object]]) -> dict[str, object]:
+def _had_bye_fact(field: Field, player: int) -> dict[str, object]:
+    """When and how a player received a point for lack of an opponent."""
+    fact: dict[str, object] = {"player": player, "reason": "had_bye"}
+    found = point_without_opponent(field.rounds, player)
+    return fact if found is None else {**fact, "round": found[0], "kind": found[1]}
+
+
+def _left(group: Group) -> dict[str, object]:
+    """The group that a player leaves, and which way, as facts."""
+    return {"score": score_text(group.score), "direction": group.direction}
+
+
+def _shown(field: Field, passed: Sequence[Mapping[str, object]]) -> dict[str, object]:
     """Those passed over, as facts: the first ones in full, the others counted."""
-    facts: dict[str, object] = {"passed": list(passed[:SHOWN])}
-    if len(passed) > SHOWN:
-        facts["more"] = len(passed) - SHOWN
+    facts: dict[str, object] = {"passed": list(passed[: field.listed])}
+    if field.listed is not None and len(passed) > field.listed:
+        facts["more"] = len(passed) - field.listed
     return facts
 
 
@@ -882,6 +971,7 @@ def _floats(field: Field, pairs: Iterable[Pair], trail: Trail) -> tuple[Float, .
 
 
 ARTICLES: Final[Mapping[str, tuple[Callable[..., object], ...]]] = {
+    GENERAL: (relation_of_group,),
     "28.2": (score_groups_28_2, bye_28_2),
     "28.3": (sweep_28_3, resident_opponent_28_6),
     "28.4": (without_opponent_28_4, floater_28_4, candidates_28_4, next_door_note_3, candidates_note_2),

@@ -8,7 +8,7 @@ and the answer names them.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby, pairwise
 from typing import Final
@@ -181,3 +181,7 @@ def _reasons(
             facts |= {"value": getattr(a, key) or None, "next_value": getattr(b, key) or None}
         decisions.append(Decision(ARTICLE, f"order_{key}", facts))
     return tuple(decisions)
+
+
+ARTICLES: Final[Mapping[str, tuple[Callable[..., object], ...]]] = {ARTICLE: (initial_order,)}
+"""Article of the law -> the functions that implement it."""

@@ -6,11 +6,11 @@ in the Swiss by lots alike. A colour history is a string of "w" and "b", games r
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from functools import cache
+from typing import Final
 
 from thuysi.model import BLACK, WHITE, Colour, opposite
-
-BOTH = WHITE + BLACK
 
 
 @cache
@@ -64,3 +64,9 @@ def alternated(one: str, other: str) -> Colour | None:
         if mine != yours:
             return opposite(WHITE if mine == WHITE else BLACK)
     return None
+
+
+ARTICLES: Final[Mapping[str, tuple[Callable[..., object], ...]]] = {
+    "nguyên tắc chung": (due_colour, allowed_colours, colours_fit, alternated),
+}
+"""The general principles -> the functions that implement them."""
