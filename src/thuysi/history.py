@@ -7,6 +7,7 @@ and is no meeting (28.2; C.04.2 3.4, 3.5).
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from thuysi.model import (
@@ -15,6 +16,7 @@ from thuysi.model import (
     PAIRING_ALLOCATED_BYE,
     WHITE,
     Points,
+    Round,
     Tournament,
 )
 
@@ -64,6 +66,8 @@ def histories(tournament: Tournament, rounds: int | None = None) -> dict[int, Hi
             scheduled[white].append(black)
             scheduled[black].append(white)
             if result is None:
+                points[white].append(Points(0))
+                points[black].append(Points(0))
                 continue
             points[white].append(white_points[result.white])
             points[black].append(black_points[result.black])
@@ -99,3 +103,29 @@ def histories(tournament: Tournament, rounds: int | None = None) -> dict[int, Hi
         )
         for number, record in points.items()
     }
+
+
+def meeting_rounds(rounds: Iterable[Round]) -> dict[tuple[int, int], int]:
+    """(smaller, larger number) -> the last round in which the two shared a board; a game outranks a default."""
+    meetings: dict[tuple[int, int], int] = {}
+    defaults: dict[tuple[int, int], int] = {}
+    for number, round_ in enumerate(rounds, start=1):
+        for game in round_.games:
+            white, black = game.white, game.black
+            played = game.result is None or game.result.played
+            (meetings if played else defaults)[(white, black) if white < black else (black, white)] = number
+    return {**defaults, **meetings} if defaults else meetings
+
+
+def point_without_opponent(rounds: Iterable[Round], player: int) -> tuple[int, str] | None:
+    """The first round in which a player had a point for lack of an opponent, and how: "U", "F", or "+" by default."""
+    for number, round_ in enumerate(rounds, start=1):
+        for bye in round_.byes:
+            if bye.player == player and bye.kind in (PAIRING_ALLOCATED_BYE, FULL_POINT_BYE):
+                return number, bye.kind
+        for game in round_.games:
+            if game.result is not None and not game.result.played:
+                letter = game.result.white if game.white == player else game.result.black
+                if letter == "+" and player in (game.white, game.black):
+                    return number, "+"
+    return None

@@ -101,12 +101,12 @@ class Field:
 
 @dataclass(slots=True)
 class Pair:
-    """Two players who meet, and why; colours come later."""
+    """Two players who meet, and why; `score` is that of the group in which they do; colours come later."""
 
     first: int
     second: int
     decisions: list[Decision]
-    score: Points = Points(0)
+    score: int = 0
 
 
 @dataclass(slots=True)
@@ -451,14 +451,14 @@ def complete(field: Field, group: Group, meet: MayMeet, mate: Mate, trail: Trail
         made.append(resident_opponent_28_6(field, rest))
     for turn, pair in enumerate(made, start=1):
         pair.score = group.score
-        pair.decisions = _in_place(group, turn, pair.decisions)
+        pair.decisions = _in_place(field, group, turn, pair.decisions)
     return made
 
 
-def _in_place(group: Group, turn: int, decisions: Iterable[Decision]) -> list[Decision]:
+def _in_place(field: Field, group: Group, turn: int, decisions: Iterable[Decision]) -> list[Decision]:
     """The decisions of a pair, the leading one with the place: the group, how it was walked, the pair's turn in it."""
     place: dict[str, object] = {"score": score_text(group.score), "direction": group.direction, "turn": turn}
-    if group.is_median:
+    if group.is_median and field.upcoming.round > 1:
         place["median"] = True
     return [
         Decision(one.article, one.code, {**place, **one.facts}) if one.code in LEADING else one for one in decisions
@@ -726,8 +726,8 @@ def _by_parity(field: Field, small: int, large: int, first: Colour | None) -> tu
     if field.due[small] is not None:
         return None
     colour: Colour = (first or WHITE) if small % 2 else opposite(first or WHITE)
-    facts = {"player": small, "other": large, "first_colour": first, "colour": colour}
-    return colour, Decision("28.6", "colour_lot", facts)
+    facts = {"player": small, "other": large, "first_colour": first, "parity": "odd" if small % 2 else "even"}
+    return colour, Decision("28.6", "colour_lot", {**facts, "colour": colour})
 
 
 def _earlier_games(field: Field, small: int, large: int, _: Colour | None) -> tuple[Colour, Decision] | None:
@@ -736,7 +736,7 @@ def _earlier_games(field: Field, small: int, large: int, _: Colour | None) -> tu
     colour = alternated(mine, yours)
     if colour is None:
         return None
-    facts = {"player": small, "other": large, "colour": colour, "due": field.due[small]}
+    facts: dict[str, object] = {"player": small, "other": large, "colour": colour, "due": field.due[small]}
     facts["colours"] = [mine, yours]
     return colour, Decision("28.6", "colour_earlier_games", facts)
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from typing import Final
 
 from thuysi.errors import UsageError
 
@@ -22,13 +23,21 @@ class Setting:
     default: str
 
 
+LISTED: Final = 10
+"""So many of the players passed over are named in a decision unless a caller asks for all."""
+
+
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What a caller may say beside the tournament: edition, seed, settings by name."""
+    """What a caller may say beside the tournament: edition, seed, settings by name.
+
+    `listed`: so many of the players passed over does a decision name, the others it counts; None: all are named.
+    """
 
     edition: str | None = None
     seed: int | None = None
     settings: Mapping[str, str] = field(default_factory=dict)
+    listed: int | None = LISTED
 
 
 def resolve(
