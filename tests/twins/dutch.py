@@ -15,6 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from enum import Enum
 from functools import cache
 from itertools import combinations
 
@@ -262,7 +263,7 @@ class Field:
     allies: tuple[int, ...]
     byes: dict[int, int | None] = field(default_factory=dict)
     pairable: dict[tuple[int, int], bool] = field(default_factory=dict)
-    lightest: dict[tuple[int, int], tuple[int, ...]] = field(default_factory=dict)
+    lightest: dict[tuple[int, int], tuple[int, ...] | None] = field(default_factory=dict)
     misses: dict[tuple[int, int], tuple[int, int, int, int]] = field(default_factory=dict)
     ahead: dict[tuple[int, int, int], Vector] = field(default_factory=dict)
 
@@ -674,8 +675,173 @@ def bracket_2026(event: Field, bracket: Bracket) -> tuple[Candidate, bool] | Non
     return None if best is None else (best, False)
 
 
+# The edition of 2017 ------------------------------------------------------------------------------
+
+ONE_POINT = 10
+
+
+class Route(Enum):
+    """A.9: an ordinary bracket, the Penultimate Pairing Bracket, or the last one (collapsed or not)."""
+
+    ORDINARY = "ordinary"
+    PENULTIMATE = "penultimate"
+    LAST = "last"
+
+
+def floater_difference_2017(event: Field, bracket: Bracket, player: int) -> int:
+    """A.8: a downfloater's score less a value one point under the lowest score of the bracket."""
+    return event.score(player) - min(event.score(p) for p in members(bracket.everyone)) + ONE_POINT
+
+
+def descending(differences: Iterable[int]) -> tuple[int, ...]:
+    """A list of score differences as A.8 compares them."""
+    return tuple(sorted(differences, reverse=True))
+
+
+def score_differences_2017(event: Field, bracket: Bracket, candidate: Candidate) -> tuple[int, ...]:
+    """A.8, C.6: the PSD of a candidate."""
+    met = [abs(event.score(a) - event.score(b)) for a, b in candidate.pairs]
+    return descending([*met, *(floater_difference_2017(event, bracket, p) for p in members(candidate.floaters))])
+
+
+def lightest_pairs_2017(event: Field, bracket: Bracket, mask: int) -> tuple[int, ...] | None:
+    """The least list of score differences with which this set can be paired inside the bracket."""
+    if not mask:
+        return ()
+    key = (mask, mask & bracket.moved_down)
+    if key not in event.lightest:
+        first, *others = members(mask)
+        mates = [p for p in others if event.allies[first] >> p & 1]
+        if bracket.moved_down >> first & 1:
+            mates = [p for p in mates if bracket.residents >> p & 1]
+        found = []
+        for mate in mates:
+            rest = lightest_pairs_2017(event, bracket, mask ^ 1 << first ^ 1 << mate)
+            if rest is not None:
+                found.append(descending([*rest, event.score(first) - event.score(mate)]))
+        event.lightest[key] = min(found, default=None)
+    return event.lightest[key]
+
+
+def lightest_2017(event: Field, bracket: Bracket, floaters: int) -> tuple[int, ...]:
+    """C.6: the least PSD when these float out."""
+    pairs = lightest_pairs_2017(event, bracket, bracket.everyone ^ floaters) or ()
+    return descending([*pairs, *(floater_difference_2017(event, bracket, p) for p in members(floaters))])
+
+
+def floaters_2017(event: Field, bracket: Bracket, route: Route) -> list[int]:
+    """C.4-C.6: the fewest downfloaters, the least PSD; completion counts in the last two brackets only."""
+    free = route is Route.ORDINARY
+    kept = fewest_floaters(event, bracket, lambda s: free or bye_after(event, s, bracket.below) is not None)
+    least = min((lightest_2017(event, bracket, s) for s in kept), default=())
+    return [s for s in kept if lightest_2017(event, bracket, s) == least]
+
+
+def look_ahead_2017(event: Field, bracket: Bracket, floaters: int) -> Vector:
+    """C.7: downfloaters and PSD of the next bracket, if these float into it."""
+    following = bracket.following(floaters)
+    best = floaters_2017(event, following, Route.ORDINARY)
+    return best[0].bit_count(), lightest_2017(event, following, best[0])
+
+
+def best_floaters_2017(event: Field, bracket: Bracket, route: Route) -> list[int]:
+    """C.4-C.7: every set of downfloaters that none beats."""
+    kept = floaters_2017(event, bracket, route)
+    if route is not Route.ORDINARY:
+        return kept
+    ahead = {floaters: look_ahead_2017(event, bracket, floaters) for floaters in kept}
+    best = min(ahead.values())
+    return [floaters for floaters in kept if ahead[floaters] == best]
+
+
+def floats_now_2017(
+    event: Field, bracket: Bracket, candidate: Candidate
+) -> tuple[list[tuple[int, int]], list[tuple[int, int]]]:
+    """A.4: who floats down and who up by a candidate, each with the score difference."""
+    ranked = [(min(pair), max(pair)) for pair in candidate.pairs]
+    uneven = [(a, b, event.score(a) - event.score(b)) for a, b in ranked if event.score(a) > event.score(b)]
+    down = [(p, floater_difference_2017(event, bracket, p)) for p in members(candidate.floaters)]
+    return [*((a, gap) for a, _, gap in uneven), *down], [(b, gap) for _, b, gap in uneven]
+
+
+def repeated_2017(event: Field, floats: list[tuple[int, int]], way: str, ago: int) -> tuple[int, ...]:
+    """The score differences of those among them who had the same float one (0) or two (1) rounds before."""
+    return descending(gap for player, gap in floats if event.players[player].floats[ago] == way)
+
+
+def tail_2017(event: Field, bracket: Bracket, candidate: Candidate) -> Vector:
+    """C.8-C.19; C.8-C.11 read like C10-C13 of 2026."""
+    down, up = floats_now_2017(event, bracket, candidate)
+    lists = [repeated_2017(event, some, way, ago) for ago in (0, 1) for way, some in (("D", down), ("U", up))]
+    return (*sum_misses(event, candidate.pairs), *map(len, lists), *lists)
+
+
+def criteria_2017(event: Field, bracket: Bracket, candidate: Candidate, route: Route) -> Vector:
+    """C.5-C.19 of a candidate that complies with C.1-C.4, in their order."""
+    ahead = look_ahead_2017(event, bracket, candidate.floaters) if route is Route.ORDINARY else ()
+    psd = score_differences_2017(event, bracket, candidate)
+    return candidate.floaters.bit_count(), psd, ahead, *tail_2017(event, bracket, candidate)
+
+
+def ideal_2017(event: Field, bracket: Bracket, floaters: int) -> Vector:
+    """The least C.6, C.8-C.19 thinkable with these downfloaters, when the residents have one score."""
+    lowest = event.score(members(bracket.residents)[0])
+    down = [(p, event.score(p) - lowest) for p in members(bracket.moved_down & ~floaters)]
+    down += [(p, floater_difference_2017(event, bracket, p)) for p in members(floaters)]
+    lists = [repeated_2017(event, down, "D", ago) for ago in (0, 1)]
+    counts = [len(some) for some in lists]
+    least = lightest_2017(event, bracket, floaters)
+    return (least, 0, 0, 0, 0, counts[0], 0, counts[1], 0, lists[0], (), lists[1], ())
+
+
+def best_of_2017(event: Field, bracket: Bracket, route: Route) -> Candidate | None:
+    """B.1-B.8 for one bracket; in a collapsed one no candidate is known to be perfect beforehand."""
+    kept = best_floaters_2017(event, bracket, route)
+    if not kept:
+        return None
+
+    def judge(candidate: Candidate) -> Vector:
+        return score_differences_2017(event, bracket, candidate), *tail_2017(event, bracket, candidate)
+
+    one_score = len(score_groups(event, bracket.residents)) == 1
+    perfect = min(ideal_2017(event, bracket, floaters) for floaters in kept) if one_score else None
+    return first_best(candidates(event, bracket, kept), judge, perfect)
+
+
+def bracket_2017(event: Field, bracket: Bracket) -> tuple[Candidate, bool] | None:
+    """A.9: one bracket, and whether it had to be paired again as the Penultimate Pairing Bracket."""
+    if not bracket.groups:
+        last = best_of_2017(event, bracket, Route.LAST)
+        return None if last is None else (last, False)
+    best = best_of_2017(event, bracket, Route.ORDINARY)
+    if best is not None and best_bye(event, best.floaters | bracket.below) is not None:
+        return best, False
+    best = best_of_2017(event, bracket, Route.PENULTIMATE)
+    return None if best is None else (best, True)
+
+
+def round_2017(event: Field) -> tuple[Pairs, int] | None:
+    """A.9: bracket by bracket; once the rest cannot be completed, the last but one again and all below as one."""
+    everyone = (1 << len(event.players)) - 1
+    if best_bye(event, everyone) is None:
+        return None
+    groups = score_groups(event, everyone)
+    pairs: Pairs = ()
+    floaters = 0
+    while groups:
+        bracket = Bracket(floaters, groups[0], groups[1:])
+        found = bracket_2017(event, bracket)
+        if found is None:
+            return None
+        best, collapsed = found
+        pairs, floaters = pairs + best.pairs, best.floaters
+        groups = (bracket.below,) if collapsed else groups[1:]
+    return pairs, floaters
+
+
 EDITIONS: dict[str, Edition] = {
     "fide-dutch-2026": Edition(float_2026, bars_bye_2026, round_2026, bracket_2026),
+    "fide-dutch-2017": Edition(float_2017, bars_bye_2017, round_2017, bracket_2017),
 }
 
 
@@ -713,3 +879,21 @@ def pair_bracket(
     best, collapsed = found
     floaters = tuple(event.players[p].number for p in members(best.floaters))
     return BracketAnswer(boards_of(event, best.pairs), floaters, collapsed)
+
+
+def brackets(
+    position: Position, edition: str = "fide-dutch-2026"
+) -> Iterator[tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...], BracketAnswer]]:
+    """Every bracket of a round as `pair_bracket` takes it, with its answer: moved down, residents, the rest."""
+    event = field_of(position, EDITIONS[edition])
+    numbers = [player.number for player in event.players]
+    groups = score_groups(event, (1 << len(numbers)) - 1)
+    moved_down: tuple[int, ...] = ()
+    while groups:
+        residents, *later = (tuple(numbers[p] for p in members(group)) for group in groups)
+        rest = tuple(number for group in later for number in group)
+        answer = pair_bracket(position, moved_down, residents, rest, edition)
+        if answer is None:
+            return
+        yield moved_down, residents, rest, answer
+        moved_down, groups = answer.downfloaters, (sum(groups[1:]),) if answer.collapsed else groups[1:]

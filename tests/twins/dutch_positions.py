@@ -6,12 +6,29 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from random import Random
 
-from tests.twins.dutch import Answer, Bye, Game, Position, pair
+from tests.twins.dutch import (
+    EDITIONS,
+    Answer,
+    Bye,
+    Field,
+    Game,
+    Position,
+    best_bye,
+    boards_of,
+    field_of,
+    members,
+    outcomes_of_round,
+    pair,
+)
 
 
 @dataclass(frozen=True)
 class Habits:
-    """How one event goes: chances in percent, and which of its players do what."""
+    """How one event goes: chances in percent, and which of its players do what.
+
+    `white_rises` lets the one with more games with White win, so that those at the top want the same colour;
+    with a `free_hand` the rounds before are paired by chance within C1-C3 instead of by the twin.
+    """
 
     draws: int
     forfeits: int
@@ -19,6 +36,8 @@ class Habits:
     full_byes: int
     absences: int
     withdrawals: int
+    white_rises: int
+    free_hand: bool
     late: frozenset[int]
 
 
@@ -37,6 +56,8 @@ def random_habits(rng: Random, players: int) -> Habits:
         full_byes=rng.choice((0, 0, 8)) if unruly else 0,
         absences=rng.choice((0, 5, 15)) if unruly else 0,
         withdrawals=rng.choice((0, 0, 4)) if unruly else 0,
+        white_rises=rng.choice((0, 0, 90)),
+        free_hand=chance(rng, 35),
         late=frozenset(p for p in range(1, players + 1) if unruly and chance(rng, 5)),
     )
 
@@ -71,19 +92,74 @@ def random_start(rng: Random, players: int, rounds: int, *, plain_points: bool) 
     )
 
 
-def random_result(rng: Random, habits: Habits) -> str:
-    """One game's result."""
+def white_differences(position: Position) -> dict[int, int]:
+    """Games with White minus games with Black."""
+    found = dict.fromkeys(position.players, 0)
+    for entries in position.rounds:
+        for player, outcome in outcomes_of_round(position, entries).items():
+            found[player] += {"W": 1, "B": -1, "": 0}[outcome.colour]
+    return found
+
+
+def random_result(rng: Random, habits: Habits, lead: int) -> str:
+    """One game's result; `lead` is how many more games with White the one with White has had."""
     if chance(rng, habits.forfeits):
         return rng.choice(("+-", "-+", "--"))
-    return "1/2" if chance(rng, habits.draws) else rng.choice(("1-0", "0-1"))
+    if chance(rng, habits.draws):
+        return "1/2"
+    if lead and chance(rng, habits.white_rises):
+        return "1-0" if lead > 0 else "0-1"
+    return rng.choice(("1-0", "0-1"))
 
 
 def played(rng: Random, habits: Habits, position: Position, answer: Answer, byes: list[Bye]) -> Position:
     """The position after a round: games played by chance."""
-    entries: list[Game | Bye] = [("game", w, b, random_result(rng, habits)) for w, b in sorted(answer.boards)]
+    before = white_differences(position)
+    entries: list[Game | Bye] = [
+        ("game", w, b, random_result(rng, habits, before[w] - before[b])) for w, b in sorted(answer.boards)
+    ]
     if answer.bye is not None:
         entries.append(("bye", answer.bye, "U"))
     return replace(position, rounds=(*position.rounds, (*entries, *byes)))
+
+
+def random_pairing(rng: Random, event: Field, mask: int) -> tuple[tuple[tuple[int, int], ...], int]:
+    """Some complete pairing of this set within C1-C3, which must have one: its pairs, and the bye's set."""
+    if not mask:
+        return (), 0
+    first = members(mask)[0]
+    rest = mask ^ 1 << first
+    mates = list(members(rest & event.allies[first]))
+    rng.shuffle(mates)
+    for mate in mates:
+        if best_bye(event, rest ^ 1 << mate) is not None:
+            pairs, left = random_pairing(rng, event, rest ^ 1 << mate)
+            return ((first, mate), *pairs), left
+    return random_pairing(rng, event, rest)[0], 1 << first
+
+
+def may_play(colours: str) -> bool:
+    """Whether this sequence keeps to a difference of 2 and to two of a colour running."""
+    return abs(colours.count("W") - colours.count("B")) <= 2 and colours[-3:] not in ("WWW", "BBB")
+
+
+def free_colours(rng: Random, past: dict[int, str], board: tuple[int, int]) -> tuple[int, int]:
+    """A board with its colours as they are, turned round, or White to who has had more of it, within bounds."""
+    white, black = board
+    if not (may_play(past[black] + "W") and may_play(past[white] + "B")):
+        return board
+    lead = past[black].count("W") - past[black].count("B") - past[white].count("W") + past[white].count("B")
+    return (black, white) if chance(rng, 85 if lead > 0 else 15) else board
+
+
+def by_chance(rng: Random, position: Position, edition: str) -> Answer:
+    """A round as an arbiter with a free hand might pair it: any pairs within C1-C3, any colours within bounds."""
+    event = field_of(position, EDITIONS[edition])
+    pairs, left = random_pairing(rng, event, (1 << len(event.players)) - 1)
+    byes = [event.players[player].number for player in members(left)]
+    past = {player.number: player.colours for player in event.players}
+    boards = frozenset(free_colours(rng, past, board) for board in sorted(boards_of(event, pairs)))
+    return Answer(boards, byes[0] if byes else None)
 
 
 def random_byes(rng: Random, habits: Habits, here: list[int]) -> list[Bye]:
@@ -113,6 +189,8 @@ def random_event(
         yield position, answer
         if answer is None:
             return
+        if habits.free_hand:
+            answer = by_chance(rng, position, edition)
         position = played(rng, habits, position, answer, byes)
 
 
