@@ -1,0 +1,121 @@
+"""The public functions: what `import thuysi` offers, thin over the rooms that do the work.
+
+Settings are keyword arguments, spelled with underscores: `thuysi.pair(event, median_direction="up")`. Every other
+name is that of the public contract. Each function imports its rooms when it is called.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING
+
+from thuysi.errors import Problem, UsageError
+from thuysi.model import Tournament
+
+if TYPE_CHECKING:
+    from thuysi.check import RoundCheck
+    from thuysi.decision import RoundPairing
+    from thuysi.engines.settings import Options
+    from thuysi.standings import Standings
+
+Path = str | os.PathLike[str]
+
+
+def read(path: Path) -> Tournament:
+    """The tournament in a file (TRF 06, 16, 26, the engines' dialects, or native JSON); "-" is standard input.
+
+    Raises `InputError` with every problem found. `read_with_problems` also tells the harmless oddities.
+    """
+    return read_with_problems(path)[0]
+
+
+def read_with_problems(path: Path) -> tuple[Tournament, tuple[Problem, ...]]:
+    """The tournament in a file, and the harmless oddities that were read around."""
+    from thuysi import files
+
+    return files.read(path)
+
+
+def write(tournament: Tournament, path: Path) -> None:
+    """Write the tournament to a file, whole or not at all; the name's ending says the format (.trf, .json)."""
+    from thuysi import files
+
+    files.write(tournament, path)
+
+
+def pair(
+    tournament: Tournament,
+    system: str | None = None,
+    edition: str | None = None,
+    seed: int | None = None,
+    **settings: str,
+) -> RoundPairing:
+    """Pair the next round; `system` and `seed` are the event's own where they are not given.
+
+    Raises `RefusedRound` when the event is not ready, `UsageError` for a name or value that is not known,
+    `NoLegalPairing` when the law leaves no complete round.
+    """
+    from thuysi.engines import pair_round
+
+    return pair_round(tournament, _system(tournament, system), _options(tournament, edition, seed, settings))
+
+
+def check(
+    tournament: Tournament,
+    system: str | None = None,
+    edition: str | None = None,
+    seed: int | None = None,
+    **settings: str,
+) -> tuple[RoundCheck, ...]:
+    """Every past round, paired again from what was known then: what the event has and what the law gives."""
+    from thuysi.check import check as check_rounds
+
+    return check_rounds(tournament, _system(tournament, system), _options(tournament, edition, seed, settings))
+
+
+def standings(
+    tournament: Tournament,
+    tie_breaks: str | Iterable[str] | None = None,
+    edition: str | None = None,
+    after_round: int | None = None,
+    seed: int | None = None,
+    system: str | None = None,
+    round_robin: bool | None = None,
+    **settings: str,
+) -> Standings:
+    """The ranking, every value with its working: by `tie_breaks`, else the event's own list, else the system's."""
+    from thuysi.standings import standings as rank
+
+    return rank(
+        tournament,
+        tie_breaks,
+        edition=edition,
+        after_round=after_round,
+        seed=seed,
+        system=system,
+        settings={_spelled(name): value for name, value in settings.items()},
+        round_robin=round_robin,
+    )
+
+
+def _system(tournament: Tournament, system: str | None) -> str:
+    """The system asked for, else the event's own; raises `UsageError` when neither says one."""
+    chosen = system or tournament.system
+    if chosen is None:
+        from thuysi.engines import ENGINES
+
+        raise UsageError("system_missing", known=list(ENGINES))
+    return chosen
+
+
+def _options(tournament: Tournament, edition: str | None, seed: int | None, settings: Mapping[str, str]) -> Options:
+    from thuysi.engines.settings import Options
+
+    chosen = tournament.seed if seed is None else seed
+    return Options(edition, chosen, {_spelled(name): value for name, value in settings.items()})
+
+
+def _spelled(name: str) -> str:
+    """A setting as keyword argument -> its own name."""
+    return name.replace("_", "-")
