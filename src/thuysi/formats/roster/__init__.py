@@ -73,7 +73,7 @@ def _read(data: bytes, today: datetime.date, elo_is: EloIs, sheet: str | None, s
     with_players = [one for one in lists if one.entries]
     if not with_players:
         lists[0].found.refuse(lists[0].header, "no_players")
-        raise InputError([problem for one in lists for problem in one.found.problems])
+        raise InputError([problem for one in lists for problem in one.found.in_order()])
     if len(with_players) > 1:
         sheets = [f"{one.grid.sheet} ({len(one.entries)})" for one in with_players]
         raise refusal("several_sheets", sheets=sheets)
@@ -115,7 +115,7 @@ class _List:
             ignored={letter(column): heading for column, heading in self.layout.ignored.items()},
             players=tuple(entry.player for entry in self.entries),
             places=tuple(self.grid.where(entry.row) for entry in self.entries),
-            problems=tuple(self.found.problems),
+            problems=tuple(self.found.in_order()),
             header=self.header,
             title=tuple(
                 text_of(cell) for row in self.grid.rows[: self.layout.header.top] for cell in row if cell != ""

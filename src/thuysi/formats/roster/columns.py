@@ -67,6 +67,12 @@ class Layout:
         return {field: "+".join(letter(column) for column in columns) for field, columns in order}
 
 
+def ends_with(name: str, last: str) -> bool:
+    """Whether the name ends with these words, capitals and accents aside."""
+    words, end = search_key(name).split(), search_key(last).split()
+    return bool(end) and words[-len(end) :] == end
+
+
 def find_header(grid: Grid) -> Header | None:
     """The heading of the sheet's list: the row, or two, that names most; None where no row names a player's name."""
     best: Header | None = None
@@ -234,7 +240,7 @@ def _sample(grid: Grid, header: Header, *columns: int) -> list[tuple[str, ...]]:
 def _repeats_given_name(grid: Grid, header: Header, full: int, given: int) -> bool:
     """Whether "Tên" only repeats the end of "Họ và tên" (a column to sort by), in most rows."""
     sample = [pair for pair in _sample(grid, header, full, given) if pair[1]]
-    ends = sum(search_key(name).endswith(search_key(last)) for name, last in sample)
+    ends = sum(ends_with(name, last) for name, last in sample)
     return ends * 2 >= len(sample)
 
 

@@ -76,7 +76,11 @@ class Found:
     def raise_if_refused(self) -> None:
         """Raise `InputError` with everything found when anything refuses the list."""
         if any(not problem.harmless for problem in self.problems):
-            raise InputError(self.problems)
+            raise InputError(self.in_order())
+
+    def in_order(self) -> list[Problem]:
+        """The problems in the order of the rows."""
+        return sorted(self.problems, key=lambda problem: problem.where.line or 0)
 
 
 def refusal(code: str, where: Where | None = None, /, **facts: object) -> InputError:

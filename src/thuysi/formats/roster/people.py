@@ -16,7 +16,7 @@ from typing import Final
 from thuysi.engines.order import Scales
 from thuysi.formats.roster import rows as kinds
 from thuysi.formats.roster import values
-from thuysi.formats.roster.columns import Layout, header_at, same_header
+from thuysi.formats.roster.columns import Layout, ends_with, header_at, same_header
 from thuysi.formats.roster.grid import Cell, Found, Grid, text_of
 from thuysi.grades import held
 from thuysi.model import Player
@@ -114,8 +114,10 @@ class People:
     def _unnumbered(self, row: int, name: str, texts: Sequence[str]) -> None:
         """A row without a number: a player where the list has no numbers or the row has more than a name."""
         alone = len(texts) == 1
-        if not name:
-            self._nameless(row) if not alone and self._facts(row) else self._note(row, "row_other", found=texts)
+        if not name and not alone:
+            self._nameless(row) if self._facts(row) else self._note(row, "row_other", found=texts)
+        elif not name:
+            self._note(row, "row_group", self._first_column(row), found=texts)
         elif alone and (self.numbered or kinds.is_group(texts[0]) or self._across(row)):
             self._note(row, "row_group", self._name_column(row), found=texts)
         elif self.ended and not self._facts(row):
@@ -182,6 +184,9 @@ class People:
         name = ("" if all(is_han(part) for part in parts) else " ").join(parts)
         return "" if name in _EMPTY_NAME else name
 
+    def _first_column(self, row: int) -> int:
+        return next(column for column, cell in enumerate(self.grid.rows[row]) if cell != "")
+
     def _name_column(self, row: int) -> int:
         return next((c for c in self.layout.names if self.grid.cell(row, c) != ""), self.layout.names[0])
 
@@ -198,7 +203,7 @@ class People:
         if odd:
             self._note(row, "name_characters", column, name=name, found="".join(sorted(set(odd))))
         last = text_of(self._cell(row, "given_name"))
-        return name, last if last and search_key(name).endswith(search_key(last)) else given_name(name)
+        return name, last if ends_with(name, last) or (last and is_han(name)) else given_name(name)
 
     def _title_and_grade(self, row: int) -> tuple[str, str]:
         """The international title and the national grade from whichever columns hold them, as written."""
@@ -366,11 +371,12 @@ def _look_at_numbers(entries: Sequence[Entry], grid: Grid, layout: Layout, found
 
 def _odd_numbers(entries: Sequence[Entry]) -> Iterator[tuple[Entry, str, dict[str, object]]]:
     seen: set[int] = set()
-    last = 0
+    last = None
     for entry in entries:
         number = entry.number
         if number is None:
             continue
+        last = number - 1 if last is None else last
         if number == 1 and last > 1:
             seen.clear()
             yield entry, "numbers_restart", {}
