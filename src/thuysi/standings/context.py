@@ -1,4 +1,4 @@
-"""What every tie-break reads: each participant's rounds, one `Line` a round, with scores, ratings and regulations.
+"""What every tie-break reads: each participant's card, with scores, ratings and regulations.
 
 Participants are players, or teams seen through one of their two scores: the articles on individual tie-breaks hold
 for both. A rule is a function of a `Context`; what several rules need (adjusted scores, contributions) is worked out
@@ -7,11 +7,12 @@ once and kept in the context's own memory.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Final, NamedTuple, TypeVar
 
-from thuysi.model import BLACK, WHITE, ZERO_POINT_BYE, Colour, Tournament
+from thuysi.model import BLACK, WHITE, ZERO_POINT_BYE, Tournament
 from thuysi.standings.table import UNRATED_RATING
 
 GAME: Final = "G"
@@ -24,8 +25,21 @@ WON_LETTERS: Final = frozenset("1W")
 T = TypeVar("T")
 
 
+class Card(NamedTuple):
+    """One participant's rounds side by side, one entry a round: strings of one letter, and tuples.
+
+    `kinds` are G, +, -, U, F, H, Z; `opponents` the scheduled ones (0: none); `colours` w, b or "-"; `points` tenths.
+    """
+
+    kinds: str
+    opponents: tuple[int, ...]
+    colours: str
+    letters: str
+    points: tuple[int, ...]
+
+
 class Line(NamedTuple):
-    """One participant's round: its kind (G, +, -, U, F, H, Z), the scheduled opponent (0: none), points in tenths."""
+    """One round of a card."""
 
     round: int
     kind: str
@@ -35,11 +49,23 @@ class Line(NamedTuple):
     points: int
 
 
+def card_of(entries: Iterable[tuple[str, int, str, str, int]]) -> Card:
+    """A card from its rounds in order, each (kind, opponent, colour, letter, points)."""
+    columns = tuple(zip(*entries)) or ((), (), (), (), ())
+    kinds, opponents, colours, letters, points = columns
+    return Card("".join(kinds), opponents, "".join(colours), "".join(letters), points)
+
+
+def card_lines(card: Card) -> tuple[Line, ...]:
+    """The rounds of a card one by one."""
+    return tuple(Line(number, *entry) for number, entry in enumerate(zip(*card, strict=True), start=1))
+
+
 @dataclass(frozen=True)
 class Context:
     """A tournament after some rounds, as tie-breaks see it. All points are tenths.
 
-    `lines` holds one line a counted round for every participant; `scores` include bonuses and penalties. `rounds`
+    `cards` hold every participant's counted rounds; `scores` include bonuses and penalties. `rounds`
     are those counted, `total_rounds` those of the whole event. `win`, `draw` and `loss` are what a game is worth.
     `foreseen` says that the final round's games stand as draws (8.3).
     `tournament` is the event itself, for rules that read what no line holds (fouls, recorded lots); a team event
@@ -47,7 +73,7 @@ class Context:
     """
 
     participants: tuple[int, ...]
-    lines: Mapping[int, tuple[Line, ...]]
+    cards: Mapping[int, Card]
     scores: Mapping[int, int]
     adjustments: Mapping[int, tuple[tuple[int, int], ...]]
     ratings: Mapping[int, int | None]
@@ -64,6 +90,11 @@ class Context:
     tournament: Tournament | None = None
     memory: dict[object, object] = field(default_factory=dict, compare=False, repr=False)
 
+    @cached_property
+    def lines(self) -> Mapping[int, tuple[Line, ...]]:
+        """Every card round by round."""
+        return {participant: card_lines(card) for participant, card in self.cards.items()}
+
     def once(self, key: object, make: Callable[[], T]) -> T:
         """What `make` gives, worked out the first time that `key` is asked for."""
         if key not in self.memory:
@@ -71,12 +102,12 @@ class Context:
         return self.memory[key]  # type: ignore[return-value]
 
 
-def lines_of(tournament: Tournament, rounds: int) -> dict[int, tuple[Line, ...]]:
-    """Every player's lines over the first `rounds` rounds. A round in which he does not stand is a zero-point bye."""
+def cards_of(tournament: Tournament, rounds: int) -> dict[int, Card]:
+    """Every player's card over the first `rounds` rounds. A round in which he does not stand is a zero-point bye."""
     scoring = tournament.scoring
-    sides: tuple[Colour, Colour] = (WHITE, BLACK)
-    points = {colour: scoring.by_letter(colour) for colour in sides}
-    lines: dict[int, list[Line]] = {player.number: [] for player in tournament.players}
+    white_points, black_points = scoring.by_letter(WHITE), scoring.by_letter(BLACK)
+    entries: dict[int, list[tuple[str, int, str, str, int]]] = {player.number: [] for player in tournament.players}
+    absent = (ZERO_POINT_BYE, 0, "-", ZERO_POINT_BYE, scoring.zero_point_bye)
     for number, round_ in enumerate(tournament.rounds[:rounds], start=1):
         for game in round_.games:
             result = game.result
@@ -84,15 +115,14 @@ def lines_of(tournament: Tournament, rounds: int) -> dict[int, tuple[Line, ...]]
                 continue
             white, black = result.white, result.black
             kinds = (GAME, GAME) if result.played else (white, black)
-            lines[game.white].append(Line(number, kinds[0], game.black, WHITE, white, points[WHITE][white]))
-            lines[game.black].append(Line(number, kinds[1], game.white, BLACK, black, points[BLACK][black]))
+            entries[game.white].append((kinds[0], game.black, WHITE, white, white_points[white]))
+            entries[game.black].append((kinds[1], game.white, BLACK, black, black_points[black]))
         for bye in round_.byes:
-            lines[bye.player].append(Line(number, bye.kind, 0, "", bye.kind, scoring.bye(bye.kind)))
-        absent = Line(number, ZERO_POINT_BYE, 0, "", ZERO_POINT_BYE, scoring.zero_point_bye)
-        for own_lines in lines.values():
-            if len(own_lines) < number:
-                own_lines.append(absent)
-    return {player: tuple(own_lines) for player, own_lines in lines.items()}
+            entries[bye.player].append((bye.kind, 0, "-", bye.kind, scoring.bye(bye.kind)))
+        for own in entries.values():
+            if len(own) < number:
+                own.append(absent)
+    return {player: card_of(own) for player, own in entries.items()}
 
 
 def adjustments_of(tournament: Tournament, rounds: int) -> dict[int, tuple[tuple[int, int], ...]]:
@@ -115,17 +145,16 @@ def individual_context(
     seed: int | None = None,
 ) -> Context:
     """The context of an individual tournament after its first `rounds` rounds."""
-    lines = lines_of(tournament, rounds)
+    cards = cards_of(tournament, rounds)
     adjustments = adjustments_of(tournament, rounds)
-    scores = {
-        player: sum(line.points for line in own) + sum(points for _, points in adjustments.get(player, ()))
-        for player, own in lines.items()
-    }
+    scores = {player: sum(card.points) for player, card in cards.items()}
+    for player, own in adjustments.items():
+        scores[player] += sum(points for _, points in own)
     chosen = dict(settings or {})
     substitute = int(chosen[UNRATED_RATING]) if UNRATED_RATING in chosen else None
     return Context(
-        participants=tuple(lines),
-        lines=lines,
+        participants=tuple(cards),
+        cards=cards,
         scores=scores,
         adjustments=adjustments,
         ratings={player.number: player.rating or substitute for player in tournament.players},

@@ -69,9 +69,10 @@ def separate_table(context: Context, forfeits_played: bool, group: Group) -> Tab
     meetings: dict[int, tuple[tuple[int, Fraction, tuple[int, ...]], ...]] = {}
     for member in group:
         against: dict[int, list[tuple[int, int]]] = {}
-        for line in context.lines[member]:
-            if line.opponent in members and (line.kind == GAME or (forfeits and line.kind in FORFEITS)):
-                against.setdefault(line.opponent, []).append((line.points, line.round))
+        card = context.cards[member]
+        for number, (kind, opponent, points) in enumerate(zip(card.kinds, card.opponents, card.points), start=1):
+            if opponent in members and (kind == GAME or (forfeits and kind in FORFEITS)):
+                against.setdefault(opponent, []).append((points, number))
         meetings[member] = tuple(
             (opponent, Fraction(sum(points for points, _ in met), len(met)), tuple(number for _, number in met))
             for opponent, met in against.items()

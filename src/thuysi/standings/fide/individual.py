@@ -6,13 +6,13 @@ context and the modifiers to everybody's value. Points are tenths inside, produc
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from functools import partial
 from itertools import accumulate
 
 from thuysi.model import BLACK
-from thuysi.standings.context import FORFEIT_LOSS, GAME, WON_LETTERS, Context, Line
+from thuysi.standings.context import FORFEIT_LOSS, GAME, WON_LETTERS, Card, Context, card_lines
 from thuysi.standings.descriptor import Modifiers
 from thuysi.standings.fide.unplayed import (
     BY_PRODUCT,
@@ -24,6 +24,7 @@ from thuysi.standings.fide.unplayed import (
     cut_exception,
     cut_sum,
     foreseen,
+    significance,
     tenths,
     working,
 )
@@ -38,7 +39,7 @@ def points(context: Context, modifiers: Modifiers) -> Column:
 def _points_parts(context: Context, player: int) -> tuple[Part, ...]:
     rounds = tuple(
         Part(line.round, line.opponent or None, Fraction(line.points, 10), "points", "5", facts={"kind": line.kind})
-        for line in context.lines[player]
+        for line in card_lines(context.cards[player])
     )
     extra = tuple(
         Part(when or None, None, Fraction(value, 10), "adjustment", "5")
@@ -47,18 +48,20 @@ def _points_parts(context: Context, player: int) -> tuple[Part, ...]:
     return rounds + extra
 
 
-def counted(context: Context, rule: str, article: str, counts: Callable[[Line], int], per: int = 1) -> Column:
-    """The rules of article 7 that add up something of each round: `counts` is what a line is worth, in 1/`per`."""
-    amounts = {player: sum(map(counts, lines)) for player, lines in context.lines.items()}
-    return Column(amounts, per, partial(_counted_parts, context, rule, article, counts, per))
+Marks = Callable[[Card], Sequence[int]]
 
 
-def _counted_parts(
-    context: Context, rule: str, article: str, counts: Callable[[Line], int], per: int, player: int
-) -> tuple[Part, ...]:
+def counted(context: Context, rule: str, article: str, marks: Marks, per: int = 1) -> Column:
+    """The rules of article 7 that add up something of each round: `marks` gives it round by round, in 1/`per`."""
+    amounts = {player: sum(marks(card)) for player, card in context.cards.items()}
+    return Column(amounts, per, partial(_counted_parts, context, rule, article, marks, per))
+
+
+def _counted_parts(context: Context, rule: str, article: str, marks: Marks, per: int, player: int) -> tuple[Part, ...]:
+    card = context.cards[player]
     return tuple(
-        Part(line.round, line.opponent or None, Fraction(counts(line), per), rule, article, facts={"kind": line.kind})
-        for line in context.lines[player]
+        Part(line.round, line.opponent or None, Fraction(mark, per), rule, article, facts={"kind": line.kind})
+        for line, mark in zip(card_lines(card), marks(card), strict=True)
     )
 
 
@@ -66,49 +69,49 @@ def wins(context: Context, modifiers: Modifiers) -> Column:
     """7.1 WIN: the rounds that gave, with or without playing, as many points as a win."""
     win = context.win
 
-    def counts(line: Line) -> int:
-        return line.letter in WON_LETTERS or (line.kind != GAME and line.points >= win)
+    def marks(card: Card) -> list[bool]:
+        return [
+            letter in WON_LETTERS or (points >= win and kind != GAME)
+            for kind, letter, points in zip(card.kinds, card.letters, card.points)
+        ]
 
-    return counted(context, "win", "7.1", counts)
+    return counted(context, "win", "7.1", marks)
 
 
 def games_won(context: Context, modifiers: Modifiers) -> Column:
     """7.2 WON: the games won over the board."""
-    return counted(context, "won", "7.2", _won)
-
-
-def _won(line: Line) -> int:
-    return line.letter in WON_LETTERS
+    return counted(context, "won", "7.2", lambda card: [letter in WON_LETTERS for letter in card.letters])
 
 
 def games_with_black(context: Context, modifiers: Modifiers) -> Column:
     """7.3 BPG: the games played over the board with Black."""
-    return counted(context, "black", "7.3", _black)
 
+    def marks(card: Card) -> list[bool]:
+        return [colour == BLACK and kind == GAME for colour, kind in zip(card.colours, card.kinds)]
 
-def _black(line: Line) -> int:
-    return line.kind == GAME and line.colour == BLACK
+    return counted(context, "black", "7.3", marks)
 
 
 def wins_with_black(context: Context, modifiers: Modifiers) -> Column:
     """7.4 BWG: the games won over the board with Black."""
-    return counted(context, "black_win", "7.4", _black_win)
 
+    def marks(card: Card) -> list[bool]:
+        return [colour == BLACK and letter in WON_LETTERS for colour, letter in zip(card.colours, card.letters)]
 
-def _black_win(line: Line) -> int:
-    return line.colour == BLACK and line.letter in WON_LETTERS
+    return counted(context, "black_win", "7.4", marks)
 
 
 def progressive(context: Context, modifiers: Modifiers) -> Column:
     """7.5 PS: the sum of the scores after each round; a cut leaves out those after the first rounds (14.1)."""
     first = modifiers.cut_low
-    amounts = {player: sum(running_scores(context, player)[first:]) for player in context.participants}
+    running = context.once("running", lambda: {player: running_scores(context, player) for player in context.cards})
+    amounts = {player: sum(scores[first:]) for player, scores in running.items()}
     return Column(amounts, 10, partial(_progressive_parts, context, modifiers))
 
 
 def running_scores(context: Context, player: int) -> list[int]:
     """The participant's score after each round, bonuses and penalties from their round on."""
-    scores = list(accumulate(line.points for line in context.lines[player]))
+    scores = list(accumulate(context.cards[player].points))
     for when, value in context.adjustments.get(player, ()):
         start = max(when, 1) - 1
         scores[start:] = [score + value for score in scores[start:]]
@@ -125,11 +128,7 @@ def _progressive_parts(context: Context, modifiers: Modifiers, player: int) -> t
 
 def rounds_elected(context: Context, modifiers: Modifiers) -> Column:
     """7.6 REP: the rounds less half- and zero-point byes and forfeit losses; those after a withdrawal are such."""
-    return counted(context, "elected", "7.6", _elected)
-
-
-def _elected(line: Line) -> int:
-    return line.kind not in VOLUNTARY
+    return counted(context, "elected", "7.6", lambda card: [kind not in VOLUNTARY for kind in card.kinds])
 
 
 def standard_points(context: Context, modifiers: Modifiers) -> Column:
@@ -138,13 +137,14 @@ def standard_points(context: Context, modifiers: Modifiers) -> Column:
 
     In a round robin a forfeit loss stays unplayed (15.2, March 2026).
     """
-    lines, draw, round_robin = context.lines, context.draw, context.round_robin
+    cards, draw, round_robin = context.cards, context.draw, context.round_robin
 
-    def halves(line: Line) -> int:
-        against = draw
-        if line.opponent and not (round_robin and line.kind == FORFEIT_LOSS):
-            against = lines[line.opponent][line.round - 1].points
-        return (line.points >= against) + (line.points > against)
+    def halves(card: Card) -> list[int]:
+        against = [
+            cards[opponent].points[at] if opponent and not (round_robin and card.kinds[at] == FORFEIT_LOSS) else draw
+            for at, opponent in enumerate(card.opponents)
+        ]
+        return [(own >= other) + (own > other) for own, other in zip(card.points, against, strict=True)]
 
     return counted(context, "standard", "7.7", halves, 2)
 
@@ -176,7 +176,13 @@ def summed(context: Context, own: Context, modifiers: Modifiers, addend: Addend)
     found = contributions(context, modifiers.forfeits_played, own)
     if modifiers.cut_low or modifiers.cut_high:
         exception = cut_exception(context)
-        amounts = {player: cut_sum(rows, modifiers, addend, exception) for player, rows in found.items()}
+        key = ("significance", addend, modifiers.forfeits_played, id(own))
+        orders = context.once(key, lambda: {player: significance(rows, addend) for player, rows in found.items()})
+        amounts = {
+            player: cut_sum(rows.scores if addend == BY_SCORE else rows.products, orders[player], modifiers,
+                            exception=exception)
+            for player, rows in found.items()
+        }  # fmt: skip
     elif addend == BY_SCORE:
         amounts = {player: sum(rows.scores) for player, rows in found.items()}
     else:
@@ -191,6 +197,15 @@ def average_of_buchholz(context: Context, modifiers: Modifiers) -> Column:
     return averaged(context, of_opponents, 10, 100, "buchholz", "8.2")
 
 
+def opponents_met(context: Context) -> Mapping[int, list[int]]:
+    """8.2, 10: the opponents over the board, in order of rounds; one met twice stands twice (4.4)."""
+    return context.once("opponents met", lambda: {player: _met(card) for player, card in context.cards.items()})
+
+
+def _met(card: Card) -> list[int]:
+    return [opponent for opponent, kind in zip(card.opponents, card.kinds) if kind == GAME]
+
+
 def averaged(context: Context, of: Column, unit: int, per: int, rule: str, article: str) -> Column:
     """8.2, 10.4, 10.5: the average of what the opponents over the board have (in 1/`unit`), to 1/`per`, half up.
 
@@ -198,9 +213,8 @@ def averaged(context: Context, of: Column, unit: int, per: int, rule: str, artic
     """
     known = {player: amount for player, amount in of.amounts.items() if amount is not None}
     averages: dict[int, int | None] = {}
-    for player, lines in context.lines.items():
-        met = [known[line.opponent] for line in lines if line.kind == GAME]
-        averages[player] = half_up(sum(met) * per, len(met) * unit) if met else None
+    for player, met in opponents_met(context).items():
+        averages[player] = half_up(sum([known[one] for one in met]) * per, len(met) * unit) if met else None
     return Column(averages, per, partial(_averaged_parts, context, known, unit, rule, article))
 
 
@@ -209,7 +223,7 @@ def _averaged_parts(
 ) -> tuple[Part, ...]:
     return tuple(
         Part(line.round, line.opponent, Fraction(known[line.opponent], unit), rule, article)
-        for line in context.lines[player]
+        for line in card_lines(context.cards[player])
         if line.kind == GAME
     )
 
@@ -232,8 +246,8 @@ def koya(context: Context, modifiers: Modifiers) -> Column:
     limit = koya_limit(context, modifiers)
     strong = {player for player, score in context.scores.items() if score >= limit}
     amounts = {
-        player: sum([line.points for line in lines if line.opponent in strong])
-        for player, lines in context.lines.items()
+        player: sum([points for points, opponent in zip(card.points, card.opponents) if opponent in strong])
+        for player, card in context.cards.items()
     }
     return Column(amounts, 10, partial(_koya_parts, context, limit))
 
@@ -242,7 +256,7 @@ def koya_limit(context: Context, modifiers: Modifiers) -> Fraction:
     """9.2, 14.5: the score, in tenths, from which an opponent counts."""
     rounds = context.rounds
     if context.round_robin:
-        rounds = max((sum(line.opponent > 0 for line in lines) for lines in context.lines.values()), default=0)
+        rounds = max((sum(map(bool, card.opponents)) for card in context.cards.values()), default=0)
     return modifiers.limit_percent * context.win * rounds / 100 + 5 * modifiers.limit
 
 
@@ -257,6 +271,6 @@ def _koya_parts(context: Context, limit: Fraction, player: int) -> tuple[Part, .
             None if context.scores[line.opponent] >= limit else "9.2",
             {"score": tenths(context.scores[line.opponent])},
         )
-        for line in context.lines[player]
+        for line in card_lines(context.cards[player])
         if line.opponent
     )

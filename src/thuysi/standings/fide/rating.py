@@ -13,9 +13,9 @@ from itertools import pairwise
 from typing import Final, NamedTuple
 
 from thuysi.errors import UsageError
-from thuysi.standings.context import GAME, Context, Line
+from thuysi.standings.context import GAME, Context, Line, card_lines
 from thuysi.standings.descriptor import PLAIN, Modifiers
-from thuysi.standings.fide.individual import averaged, half_up
+from thuysi.standings.fide.individual import averaged, half_up, opponents_met
 from thuysi.standings.fide.unplayed import cut_article
 from thuysi.standings.working import Column, Part
 
@@ -84,18 +84,19 @@ def records(context: Context) -> Mapping[int, Record]:
 
 
 def _records(context: Context) -> dict[int, Record]:
-    ratings = rated(context)
-    found = {}
-    for player, lines in context.lines.items():
-        played = games(lines)
-        opponents = [ratings[line.opponent] for line in played]
-        found[player] = Record(opponents, sum([_HALVES[line.letter] for line in played]))
-    return found
+    ratings, met = rated(context), opponents_met(context)
+    return {
+        player: Record(
+            [ratings[opponent] for opponent in met[player]],
+            sum([_HALVES[letter] for letter, kind in zip(card.letters, card.kinds) if kind == GAME]),
+        )
+        for player, card in context.cards.items()
+    }
 
 
-def games(lines: tuple[Line, ...]) -> list[Line]:
+def games(context: Context, player: int) -> list[Line]:
     """10: the games over the board."""
-    return [line for line in lines if line.kind == GAME]
+    return [line for line in card_lines(context.cards[player]) if line.kind == GAME]
 
 
 def average_rating(context: Context, modifiers: Modifiers) -> Column:
@@ -109,7 +110,7 @@ def average_rating(context: Context, modifiers: Modifiers) -> Column:
 
 
 def _rating_parts(context: Context, modifiers: Modifiers, player: int) -> tuple[Part, ...]:
-    ratings, played = rated(context), games(context.lines[player])
+    ratings, played = rated(context), games(context, player)
     order = sorted(played, key=lambda line: (ratings[line.opponent], line.round))[modifiers.cut_low :]
     kept = {line.round for line in order[: max(0, len(order) - modifiers.cut_high)]}
     cut_by = cut_article(modifiers)
@@ -178,17 +179,13 @@ def lowest_rating(ratings: list[int], hundredths: int, near: int) -> int:
     """
     if hundredths <= 0:
         return min(ratings) - 800
-    step = 8
-    if expected(near, ratings) >= hundredths:
-        high, low = near, near - step
-        while expected(low, ratings) >= hundredths:
-            high, step = low, step * 2
-            low = high - step
-    else:
-        low, high = near, near + step
-        while expected(high, ratings) < hundredths:
-            low, step = high, step * 2
-            high = low + step
+    # A rating point is worth about 0.14 hundredths a game: one step of seven points for each hundredth missing.
+    near += (hundredths - expected(near, ratings)) * 7 // len(ratings)
+    low, high, step = near - 1, near, 2
+    while expected(low, ratings) >= hundredths:
+        high, low, step = low, low - step, step * 2
+    while expected(high, ratings) < hundredths:
+        low, high, step = high, high + step, step * 2
     while high - low > 1:
         middle = (low + high) // 2
         if expected(middle, ratings) >= hundredths:
@@ -217,7 +214,7 @@ def _perfect_parts(context: Context, player: int) -> tuple[Part, ...]:
             line.round, line.opponent, Fraction(expected(own, [ratings[line.opponent]]), 100), "expected", "10.3",
             facts={"rating": ratings[line.opponent]},
         )
-        for line in games(context.lines[player])
+        for line in games(context, player)
     )  # fmt: skip
 
 

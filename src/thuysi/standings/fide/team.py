@@ -15,7 +15,7 @@ from itertools import accumulate
 from typing import Final
 
 from thuysi.model import FULL_POINT_BYE, HALF_POINT_BYE, PAIRING_ALLOCATED_BYE
-from thuysi.standings.context import FORFEIT_WIN, GAME, Context, Line
+from thuysi.standings.context import FORFEIT_WIN, GAME, Context, card_of
 from thuysi.standings.descriptor import Modifiers
 from thuysi.standings.fide.encounter import Table, by_table, places, separate_table
 from thuysi.standings.fide.individual import buchholz, fore_buchholz, summed
@@ -31,7 +31,7 @@ OTHER: Final[Mapping[str, str]] = {MATCH_POINTS: GAME_POINTS, GAME_POINTS: MATCH
 
 @dataclass(frozen=True, slots=True)
 class TeamMatch:
-    """One team's side of a round: kind and opponent as in a `Line`, both scores in tenths, and its boards.
+    """One team's side of a round: kind and opponent as on a `Card`, both scores in tenths, and its boards.
 
     `outcome` is "1", "=" or "0" for a match that was played, else its kind.
 
@@ -104,11 +104,11 @@ def team_context(
     }
     views = {}
     for score, (win, draw, loss) in worth.items():
-        lines = {team: tuple(_line(match, score) for match in ms[:counted]) for team, ms in event.matches.items()}
+        cards = {team: card_of(_entry(match, score) for match in ms[:counted]) for team, ms in event.matches.items()}
         views[score] = Context(
             participants=tuple(event.matches),
-            lines=lines,
-            scores={team: sum(line.points for line in own) for team, own in lines.items()},
+            cards=cards,
+            scores={team: sum(card.points) for team, card in cards.items()},
             adjustments={},
             ratings={team: event.strengths.get(team) for team in event.matches},
             rounds=counted,
@@ -123,10 +123,10 @@ def team_context(
     return TeamContext(event, views, counted)
 
 
-def _line(match: TeamMatch, score: str) -> Line:
-    """11.1: the match through one of its scores."""
+def _entry(match: TeamMatch, score: str) -> tuple[str, int, str, str, int]:
+    """11.1: the match through one of its scores, as a card has it."""
     points = match.match_points if score == MATCH_POINTS else match.game_points
-    return Line(match.round, match.kind, match.opponent, "", match.outcome, points)
+    return match.kind, match.opponent, "-", match.outcome, points
 
 
 def played_match(

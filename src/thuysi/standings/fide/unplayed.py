@@ -6,48 +6,45 @@ dummy he "plays" in his own (16.4), of the cut's exception (16.5). Everything do
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
+from operator import mul
 from typing import Final, Literal, NamedTuple
 
 from thuysi.model import HALF_POINT_BYE, ZERO_POINT_BYE
-from thuysi.standings.context import FORFEIT_LOSS, FORFEIT_WIN, GAME, Context, Line
+from thuysi.standings.context import FORFEIT_LOSS, FORFEIT_WIN, GAME, Card, Context, Line, card_lines
 from thuysi.standings.descriptor import Modifiers
 from thuysi.standings.table import FIDE_2024, FIDE_2026
 from thuysi.standings.working import Part, value_text
 
-REQUESTED_BYES: Final = frozenset({HALF_POINT_BYE, ZERO_POINT_BYE})
+REQUESTED_BYES: Final = HALF_POINT_BYE + ZERO_POINT_BYE
 """16.1.1: half- and zero-point byes; every round after a withdrawal, or before a late entry, is one of the latter."""
 
-VOLUNTARY: Final = REQUESTED_BYES | {FORFEIT_LOSS}
+VOLUNTARY: Final = REQUESTED_BYES + FORFEIT_LOSS
 """16.1.2: voluntary unplayed rounds: requested byes and forfeit losses."""
+_VOLUNTARY_ENDINGS: Final = tuple(VOLUNTARY)
 
-FORFEITS: Final = frozenset({FORFEIT_WIN, FORFEIT_LOSS})
+FORFEITS: Final = FORFEIT_WIN + FORFEIT_LOSS
 
 
 class Contributions(NamedTuple):
-    """What a participant's rounds give, in order: parallel tuples, one entry a contributing line.
+    """What a participant's rounds give: parallel lists, one entry for each of `rounds`.
 
     `scores` are the opponents' or dummies' (tenths), `products` those times the own points (hundredths); `voluntary`
     are the positions that come from voluntary unplayed rounds (16.5).
     """
 
-    lines: tuple[Line, ...]
-    scores: tuple[int, ...]
-    products: tuple[int, ...]
-    voluntary: tuple[int, ...]
+    rounds: Sequence[int]
+    scores: Sequence[int]
+    products: Sequence[int]
+    voluntary: Sequence[int]
 
 
-def as_draws(context: Context, player: int) -> tuple[Line, ...]:
-    """16.2.5: the requested byes followed only by voluntary unplayed rounds, or in the last round."""
-    found: list[Line] = []
-    for line in reversed(context.lines[player]):
-        if line.kind not in VOLUNTARY:
-            break
-        if line.kind in REQUESTED_BYES:
-            found.append(line)
-    return tuple(reversed(found))
+def as_draws(card: Card) -> list[int]:
+    """16.2.5: the rounds of the requested byes followed only by voluntary unplayed rounds, or in the last round."""
+    last_other = len(card.kinds.rstrip(VOLUNTARY))
+    return [number for number, kind in enumerate(card.kinds, start=1) if number > last_other and kind in REQUESTED_BYES]
 
 
 def adjusted_scores(context: Context) -> Mapping[int, int]:
@@ -62,28 +59,33 @@ def adjusted_scores(context: Context) -> Mapping[int, int]:
 
 def _adjusted(context: Context) -> dict[int, int]:
     adjusted = dict(context.scores)
-    for player, lines in context.lines.items():
-        if lines and lines[-1].kind in VOLUNTARY:
-            adjusted[player] += sum(context.draw - line.points for line in as_draws(context, player))
+    for player, card in context.cards.items():
+        if card.kinds.endswith(_VOLUNTARY_ENDINGS):
+            adjusted[player] += sum([context.draw - card.points[number - 1] for number in as_draws(card)])
     return adjusted
 
 
-def capped_dummy(context: Context, player: int, line: Line) -> int:
+Dummy = Callable[[int, int], int]
+"""(participant, the opponent scheduled for his unplayed round or 0) -> the dummy's score."""
+
+
+def capped_dummy(context: Context) -> Dummy:
     """16.4 (March 2026): the dummy has the participant's own score, but no more than
 
     16.4.1 after a forfeit, the scheduled opponent's adjusted score;
     16.4.2 in any other unplayed round, a draw's points in every round of the tournament.
     """
-    limit = adjusted_scores(context)[line.opponent] if line.opponent else context.draw * context.total_rounds
-    return min(context.scores[player], limit)
+    adjusted, scores, draws = adjusted_scores(context), context.scores, context.draw * context.total_rounds
+    return lambda player, opponent: min(scores[player], adjusted[opponent] if opponent else draws)
 
 
-def own_score_dummy(context: Context, player: int, line: Line) -> int:
+def own_score_dummy(context: Context) -> Dummy:
     """16.4 (till February 2026): the dummy has the participant's own final score."""
-    return context.scores[player]
+    scores = context.scores
+    return lambda player, opponent: scores[player]
 
 
-DUMMIES: Final[Mapping[str, Callable[[Context, int, Line], int]]] = {
+DUMMIES: Final[Mapping[str, Callable[[Context], Dummy]]] = {
     FIDE_2026: capped_dummy,
     FIDE_2024: own_score_dummy,
     "capped": capped_dummy,
@@ -92,7 +94,7 @@ DUMMIES: Final[Mapping[str, Callable[[Context, int, Line], int]]] = {
 """The dummy's score by edition, or by the event's own setting (16.6)."""
 
 
-def dummy_rule(context: Context) -> Callable[[Context, int, Line], int]:
+def dummy_rule(context: Context) -> Callable[[Context], Dummy]:
     """16.4, 16.6: the rule for dummies that holds in this event."""
     setting = context.settings.get("dummy-score", "edition")
     return DUMMIES[context.edition if setting == "edition" else setting]
@@ -106,29 +108,29 @@ def contributions(
     `own` is the context whose points are multiplied in (a team's match points against opponents' game points …);
     by default the same. In a round robin a forfeit is a game, and a round without an opponent gives nothing.
     """
-    key = ("contributions", forfeits_played, None if own is None else id(own))
-    return context.once(key, lambda: _contributions(context, forfeits_played, own or context))
+    multiplied = context if own is None else own
+    # The context multiplied in is kept with the answer, so that its id stands for it alone.
+    key = ("contributions", forfeits_played, id(multiplied))
+    return context.once(key, lambda: (multiplied, _contributions(context, forfeits_played, multiplied)))[1]
 
 
 def _contributions(context: Context, forfeits_played: bool, own: Context) -> dict[int, Contributions]:
-    adjusted, dummy = adjusted_scores(context), dummy_rule(context)
-    against_scheduled = context.round_robin or forfeits_played
+    adjusted, dummy = adjusted_scores(context), dummy_rule(context)(context)
+    as_games = GAME + FORFEITS if context.round_robin or forfeits_played else GAME
     found: dict[int, Contributions] = {}
-    for player, lines in context.lines.items():
-        own_lines, voluntary, scores = lines, [], []
-        if context.round_robin:
-            lines = tuple(line for line in lines if line.opponent)
-        for line in lines:
-            if line.kind == GAME or (against_scheduled and line.opponent):
-                scores.append(adjusted[line.opponent])
-                continue
-            if line.kind in VOLUNTARY:
-                voluntary.append(len(scores))
-            scores.append(dummy(context, player, line))
-        if own is not context or len(lines) < len(own_lines):
-            own_lines = tuple(own.lines[player][line.round - 1] for line in lines)
-        products = [score * line.points for score, line in zip(scores, own_lines, strict=True)]
-        found[player] = Contributions(lines, tuple(scores), tuple(products), tuple(voluntary))
+    for player, (kinds, opponents, _, _, _) in context.cards.items():
+        points = own.cards[player].points
+        rounds: Sequence[int] = range(1, len(kinds) + 1)
+        if context.round_robin and not all(opponents):
+            rounds = [number for number, opponent in enumerate(opponents, start=1) if opponent]
+            points = tuple(points[number - 1] for number in rounds)
+            kinds, opponents = "".join(kinds[n - 1] for n in rounds), tuple(opponents[n - 1] for n in rounds)
+        if kinds.count(GAME) == len(kinds):
+            scores, voluntary = [adjusted[opponent] for opponent in opponents], []
+        else:
+            scores = [adjusted[o] if kind in as_games else dummy(player, o) for kind, o in zip(kinds, opponents)]
+            voluntary = [at for at, kind in enumerate(kinds) if kind in VOLUNTARY and kind not in as_games]
+        found[player] = Contributions(rounds, scores, list(map(mul, scores, points)), voluntary)
     return found
 
 
@@ -138,44 +140,57 @@ BY_PRODUCT: Final = "products"
 """Which of the numbers is added up: Buchholz's scores or Sonneborn-Berger's products."""
 
 
-def cut(rows: Contributions, modifiers: Modifiers, addend: Addend, *, exception: bool) -> dict[int, str]:
+class Significance(NamedTuple):
+    """14.1.1, 16.5: in which order a participant's contributions are cut.
+
+    `positions` from the least significant value up: by the opponent's score, among equals by product; `voluntary` the
+    positions of voluntary unplayed rounds from the lowest addend up, among equals the lower dummy first.
+    """
+
+    positions: Sequence[int]
+    voluntary: Sequence[int]
+
+
+def significance(rows: Contributions, addend: Addend) -> Significance:
+    """14.1.1: the order of one participant's contributions."""
+    scores, products = rows.scores, rows.products
+    positions = [position for _, _, position in sorted(zip(scores, products, range(len(scores))))]
+    values, others = (scores, products) if addend == BY_SCORE else (products, scores)
+    voluntary = sorted(rows.voluntary, key=lambda position: (values[position], others[position]))
+    return Significance(positions, voluntary)
+
+
+def cut(values: Sequence[int], order: Significance, modifiers: Modifiers, *, exception: bool) -> dict[int, str]:
     """14.1 – 14.4, 16.5: the positions that are cut, with the article that cuts them.
 
-    The least significant values go first, then the most significant ones. The least significant value is the one of
-    the lowest-scoring opponent, among equals the lowest product (14.1.1). A participant with voluntary unplayed rounds
-    loses the lowest contribution from those instead, unless it is lower than the least significant value (16.5.1),
-    and so for every further cut (16.5.2).
+    The least significant values go first, then the most significant ones. A participant with voluntary unplayed
+    rounds loses the lowest contribution from those instead, unless it is lower than the least significant value
+    (16.5.1), and so for every further cut (16.5.2).
     """
-    values = rows.scores if addend == BY_SCORE else rows.products
-    order = [position for _, _, position in sorted(zip(rows.scores, rows.products, range(len(values))))]
-    voluntary = sorted(rows.voluntary, key=lambda at: (values[at], rows.scores[at])) if exception else []
-    article = cut_article(modifiers)
     dropped: dict[int, str] = {}
-    for _ in range(min(modifiers.cut_low, len(order))):
-        least = order[0]
+    article = cut_article(modifiers)
+    left = list(order.positions)
+    voluntary = list(order.voluntary) if exception else []
+    for _ in range(min(modifiers.cut_low, len(left))):
+        least, by = left[0], article
         if voluntary and values[voluntary[0]] >= values[least]:
-            least = voluntary[0]
-            dropped[least] = "16.5"
-        else:
-            dropped[least] = article
-        order.remove(least)
-        voluntary = [position for position in voluntary if position != least]
-    for position in order[::-1][: modifiers.cut_high]:
+            least, by = voluntary.pop(0), "16.5"
+        elif least in voluntary:
+            voluntary.remove(least)
+        left.remove(least)
+        dropped[least] = by
+    for position in left[max(0, len(left) - modifiers.cut_high) :]:
         dropped[position] = article
     return dropped
 
 
-def cut_sum(rows: Contributions, modifiers: Modifiers, addend: Addend, exception: bool) -> int:
-    """The sum of what `cut` leaves; without voluntary unplayed rounds the cuts are the two ends of one order."""
-    values = rows.scores if addend == BY_SCORE else rows.products
-    if exception and rows.voluntary:
-        dropped = cut(rows, modifiers, addend, exception=True)
-        return sum(values) - sum([values[position] for position in dropped])
+def cut_sum(values: Sequence[int], order: Significance, modifiers: Modifiers, *, exception: bool) -> int:
+    """The sum of what `cut` leaves; without voluntary unplayed rounds the cuts are the two ends of the order."""
+    if exception and order.voluntary:
+        return sum(values) - sum([values[at] for at in cut(values, order, modifiers, exception=True)])
     low = min(modifiers.cut_low, len(values))
     high = max(low, len(values) - modifiers.cut_high)
-    if addend == BY_SCORE:
-        return sum(sorted(values)[low:high])
-    return sum([product for _, product in sorted(zip(rows.scores, values))[low:high]])
+    return sum([values[position] for position in order.positions[low:high]])
 
 
 _CUT_ARTICLES: Final = {(1, 0): "14.1", (2, 0): "14.2", (1, 1): "14.3", (2, 2): "14.4"}
@@ -194,16 +209,18 @@ def tenths(points: int) -> str | None:
 def working(context: Context, own: Context, modifiers: Modifiers, addend: Addend, player: int) -> tuple[Part, ...]:
     """Each round's addend in order, what was cut and by which article, dummies and adjusted scores named."""
     rows = contributions(context, modifiers.forfeits_played, own)[player]
-    dropped = cut(rows, modifiers, addend, exception=cut_exception(context))
     values, per = (rows.scores, 10) if addend == BY_SCORE else (rows.products, 100)
+    dropped = cut(values, significance(rows, addend), modifiers, exception=cut_exception(context))
+    lines = card_lines(context.cards[player])
     parts = []
-    for position, line in enumerate(rows.lines):
+    for position, number in enumerate(rows.rounds):
+        line = lines[number - 1]
         rule, article = stands_for(context, line, modifiers.forfeits_played)
         facts = facts_of(context, line, rows.scores[position])
         if addend == BY_PRODUCT:
-            facts["points"] = tenths(own.lines[player][line.round - 1].points)
+            facts["points"] = tenths(own.cards[player].points[number - 1])
         amount = Fraction(values[position], per)
-        parts.append(Part(line.round, line.opponent or None, amount, rule, article, dropped.get(position), facts))
+        parts.append(Part(number, line.opponent or None, amount, rule, article, dropped.get(position), facts))
     return tuple(parts)
 
 
@@ -227,7 +244,7 @@ def facts_of(context: Context, line: Line, score: int) -> dict[str, object]:
     facts: dict[str, object] = {"score": tenths(score), "kind": line.kind}
     if line.kind == GAME and context.scores[line.opponent] != score:
         facts["real_score"] = tenths(context.scores[line.opponent])
-        facts["rounds_as_draws"] = [drawn.round for drawn in as_draws(context, line.opponent)]
+        facts["rounds_as_draws"] = as_draws(context.cards[line.opponent])
     if context.foreseen:
         facts["foreseen"] = True
     return facts
@@ -254,10 +271,9 @@ def foreseen(context: Context) -> Context:
 
 
 def _foreseen(context: Context) -> Context:
-    lines, scores = dict(context.lines), dict(context.scores)
-    for player, own in context.lines.items():
-        last = own[-1]
-        if last.opponent:
-            lines[player] = (*own[:-1], last._replace(kind=GAME, letter="=", points=context.draw))
-            scores[player] += context.draw - last.points
-    return replace(context, lines=lines, scores=scores, foreseen=True, memory={})
+    cards, scores, draw = dict(context.cards), dict(context.scores), context.draw
+    for player, (kinds, opponents, colours, letters, points) in context.cards.items():
+        if opponents[-1]:
+            cards[player] = Card(kinds[:-1] + GAME, opponents, colours, letters[:-1] + "=", (*points[:-1], draw))
+            scores[player] += draw - points[-1]
+    return replace(context, cards=cards, scores=scores, foreseen=True, memory={})
