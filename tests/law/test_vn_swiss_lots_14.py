@@ -22,7 +22,7 @@ from thuysi.engines.lots import (
     seeded_order,
     whole_pairing,
 )
-from thuysi.engines.lots_cards import float_marks, not_twice
+from thuysi.engines.lots_cards import float_marks, not_twice, score_groups
 from thuysi.engines.lots_group import Drawn, Group, Void
 from thuysi.engines.settings import Options
 from thuysi.errors import NoLegalPairing, ProofFailed, RefusedRound, UsageError
@@ -104,21 +104,21 @@ def test_bans_of_the_event_are_dropped_before_a_round_would_fail() -> None:
 # --- the bye (general principles, G21) ----------------------------------------------------------------------------
 
 
-def test_bye_goes_to_the_last_number_of_the_lowest_group_who_had_none() -> None:
+def test_general_principles_bye_goes_to_the_last_number_of_the_lowest_group_who_had_none() -> None:
     people = {1: Person(20), 2: Person(10), 3: Person(0), 4: Person(0), 5: Person(0, had_bye=True)}
     field = cards(people)
     choice = allocate_bye(field, whole_pairing(field), VALUES, orders({}))
     assert choice is not None and choice.player == 4 and choice.passed_over == ((5, "had_bye"),)
 
 
-def test_bye_moves_on_when_the_rest_could_not_be_paired() -> None:
+def test_general_principles_bye_moves_on_when_the_rest_could_not_be_paired() -> None:
     people = met({1: Person(10), 2: Person(10), 3: Person(0)}, (1, 2))
     field = cards(people)
     choice = allocate_bye(field, whole_pairing(field), VALUES, orders({}))
     assert choice is not None and choice.player == 2 and choice.passed_over == ((3, "rest"),)
 
 
-def test_bye_goes_to_the_next_group_up_when_all_of_the_lowest_had_one() -> None:
+def test_general_principles_bye_goes_to_the_next_group_up_when_all_of_the_lowest_had_one() -> None:
     people = {1: Person(20), 2: Person(10), 3: Person(0, had_bye=True)}
     field = cards(people)
     choice = allocate_bye(field, whole_pairing(field), VALUES, orders({}))
@@ -133,6 +133,11 @@ def test_g21_bye_by_lot_is_the_first_drawn_of_the_lowest_group() -> None:
 
 
 # --- 14.2 colours -------------------------------------------------------------------------------------------------
+
+
+def test_14_2_cards_of_equal_totals_form_a_group_the_highest_first() -> None:
+    people = {4: Person(10), 1: Person(20), 3: Person(10), 2: Person(5)}
+    assert score_groups(cards(people).by_number.values()) == [(20, (1,)), (10, (3, 4)), (5, (2,))]
 
 
 @pytest.mark.parametrize(

@@ -885,7 +885,7 @@ def test_28_7_everything_that_names_a_player_is_numbered_again() -> None:
 
 def test_28_7_renumbering_alone_moves_players_and_rounds() -> None:
     swapped = renumber_28_7(event(2, Round((Game(1, 2, RESULTS["1-0"]),))), {1: 2, 2: 1})
-    assert [player.name for player in swapped.players] == ["Kỳ thủ 2", "Kỳ thủ 1"]
+    assert [(player.number, player.name) for player in swapped.players] == [(1, "Kỳ thủ 2"), (2, "Kỳ thủ 1")]
     assert swapped.rounds[0].games == (Game(2, 1, RESULTS["1-0"]),)
 
 

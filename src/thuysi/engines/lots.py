@@ -15,8 +15,8 @@ from typing import Final
 from thuysi.boards import board_key
 from thuysi.decision import AllocatedBye, Board, Decision, Float, RoundPairing
 from thuysi.engines.bans import REGULATION, SAME_UNIT_SETTING, Ban, bans_of, relaxations
-from thuysi.engines.lots_cards import COLOUR, DOWN, UP, Cards, card_of, float_marks, score_groups
-from thuysi.engines.lots_group import Drawn, Group, Void
+from thuysi.engines.lots_cards import COLOUR, DOWN, UP, Cards, card_of, float_marks, not_twice, score_groups
+from thuysi.engines.lots_group import Drawn, Group, Void, relation
 from thuysi.engines.matching import (
     Mate,
     augment,
@@ -471,3 +471,16 @@ def no_legal_round(cards: Cards) -> NoLegalPairing:
     if len(line) % 2:
         return why_no_pairing([*line, BYE], with_bye(may_meet, entitled), relaxed)
     return why_no_pairing(line, may_meet, {"colour_limit": relaxed["colour_limit"]})
+
+
+ARTICLES: Final[Mapping[str, tuple[Callable[..., object], ...]]] = {
+    GENERAL: (why_not_bye, allocate_bye),
+    "14.1": (numbered_by_lot, first_round_order),
+    "14.2": (score_groups, colours),
+    "14.3": (draw_group, draw_round, float_marks),
+    "14.4.1": (draw_group,),
+    "14.4.2": (relation,),
+    "14.4.3": (arrivals,),
+    "14.4.4": (not_twice,),
+}
+"""Article of the law -> the functions that implement it."""

@@ -361,3 +361,9 @@ def fouls(context: Context, modifiers: Modifiers) -> Values:
         player: Value(sum(int(part.amount) for part in parts), 1, partial(tuple, parts))
         for player, parts in against.items()
     }
+
+
+ARTICLES: Final[Mapping[str, tuple[Callable[..., object], ...]]] = {
+    ARTICLE: (withdrawn_worth, last_placed, buchholz, berger, wins, wins_with_black, direct_game, lots),
+}
+"""Article of the law -> the functions that implement it."""

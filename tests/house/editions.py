@@ -1,0 +1,69 @@
+"""The editions of the law whose texts lie in laws/: which modules implement each, and which file tests it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Final
+
+from tests.house.sources import ROOT
+
+GENERAL: Final = "nguyên tắc chung"
+
+
+@dataclass(frozen=True)
+class Edition:
+    """One law file: the modules that have an `ARTICLES` table for it, and the test files named by its articles."""
+
+    name: str
+    modules: tuple[str, ...]
+    tests: tuple[str, ...]
+
+    def articles(self) -> dict[str, tuple[Callable[..., object], ...]]:
+        """Article -> the functions that implement it, from all the modules' tables."""
+        merged: dict[str, tuple[Callable[..., object], ...]] = {}
+        for module in self.modules:
+            table: Mapping[str, tuple[Callable[..., object], ...]] = import_module(module).ARTICLES
+            for article, functions in table.items():
+                merged[article] = (*merged.get(article, ()), *functions)
+        return merged
+
+    def headings(self) -> list[str]:
+        """The articles that have a heading of their own in the law file, in its order."""
+        text = (ROOT / "laws" / f"{self.name}.md").read_text(encoding="utf-8")
+        found = re.findall(rf"^##+ ({GENERAL}|\d+(?:\.\d+)+)", text, re.MULTILINE | re.IGNORECASE)
+        return [heading.lower() for heading in found]
+
+
+EDITIONS: Final = {
+    edition.name: edition
+    for edition in (
+        Edition(
+            "vn-xiangqi-2004-28",
+            (
+                "thuysi.engines.principles",
+                "thuysi.engines.order",
+                "thuysi.engines.adjusted",
+                "thuysi.engines.late_entry",
+            ),
+            ("tests/law/test_vn_xiangqi_2004_28.py",),
+        ),
+        Edition(
+            "vn-swiss-lots-14",
+            ("thuysi.engines.lots", "thuysi.standings.vietnam"),
+            ("tests/law/test_vn_swiss_lots_14.py", "tests/law/test_vn_14_5.py"),
+        ),
+    )
+}
+
+
+def is_test_of(article: str, name: str) -> bool:
+    """Whether a test is named by the article: test_28_4_1_… is of 28.4.1 and not of 28.4.
+
+    >>> is_test_of("28.4", "test_28_4_note_3"), is_test_of("28.4", "test_28_4_1_balance")
+    (True, False)
+    """
+    start = "general_principles" if article == GENERAL else article.replace(".", "_")
+    return re.match(rf"test_{start}_(?!\d+(_|$))", name) is not None
