@@ -131,8 +131,12 @@ def write(
     (16 or 26), by default the one that the tournament was read from. Raises `InputError` when the file cannot be
     written; what stood there before is then untouched.
     """
+    write_bytes(render(tournament, format or format_of(path), version), path)
+
+
+def write_bytes(data: bytes, path: str | os.PathLike[str]) -> None:
+    """Write the bytes to a file, or to standard output for "-": whole, or not at all; raises `InputError`."""
     name = os.fspath(path)
-    data = render(tournament, format or format_of(path), version)
     if name == STANDARD_INPUT:
         sys.stdout.buffer.write(data)
         sys.stdout.buffer.flush()

@@ -18,6 +18,8 @@ COMMANDS: Final[dict[str, str]] = {
     "check": "thuysi.cli.check",
     "standings": "thuysi.cli.standings",
     "result": "thuysi.cli.result",
+    "draw": "thuysi.cli.draw",
+    "card": "thuysi.cli.card",
     "convert": "thuysi.cli.convert",
 }
 """Command -> the module whose `command` it is, in the order in which help lists them."""

@@ -1,0 +1,206 @@
+"""`thuysi draw`: lots that anyone can check (commit, reveal, verify), and lots drawn by hand."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import sys
+from collections.abc import Iterator
+from typing import Any, Final
+
+import click
+
+from thuysi.cli.language import language_of
+from thuysi.cli.options import output_options, system_options
+from thuysi.errors import InputError, Problem, UsageError, Where
+from thuysi.files import read_bytes, write_bytes
+from thuysi.formats.encoding import decode
+from thuysi.formats.reveal import document, parse, render
+from thuysi.lots import SEED_BITS, Reveal, commitment, shuffle, spoken, verify
+from thuysi.text import sentence
+
+AREA: Final = "draw"
+SALT_BYTES: Final = 32
+
+
+@click.group("draw", context_settings={"help_option_names": ["-h", "--help"]})
+def command() -> None:
+    """Lots: commit to a seed, reveal it, verify a draw; or draw real cards by hand."""
+
+
+@command.command("commit")
+@click.option("--seed", type=click.INT, default=None, help="The seed to commit to (default: drawn now).")
+@click.option("--salt", default=None, help="32 to 128 hexadecimal digits (default: drawn now).")
+@click.option("-o", "out", default=None, metavar="SECRET", help="Write the secret to this new file.")
+@output_options
+def commit(seed: int | None, salt: str | None, out: str | None, as_json: bool, lang: str | None) -> int:
+    """Fix a seed before the draw: print what may be published, keep the rest secret."""
+    language = lang or language_of(sys.argv)
+    chosen = secrets.randbits(SEED_BITS) if seed is None else seed
+    grains = secrets.token_hex(SALT_BYTES) if salt is None else salt
+    secret = Reveal(commitment(chosen, grains), chosen, grains)
+    if out is not None:
+        write_new(out, render(secret))
+    if as_json:
+        _print_json({"commitment": secret.commitment} if out is not None else document(secret))
+        return 0
+    click.echo(sentence(language, AREA, "commitment", {"commitment": secret.commitment}))
+    facts = {"seed": chosen, "salt": grains, "file": out}
+    click.echo(sentence(language, AREA, "secret_file" if out is not None else "secret", facts))
+    return 0
+
+
+@command.command("reveal")
+@click.argument("secret")
+@click.option("--phrase", default=None, help="What the public called out after the commitment was published.")
+@click.option("-o", "out", default=None, metavar="FILE", help="Write the reveal to this file.")
+@output_options
+def reveal(secret: str, phrase: str | None, out: str | None, as_json: bool, lang: str | None) -> int:
+    """Seed, salt, phrase and the seed of the draw, from the secret file of `commit`."""
+    language = lang or language_of(sys.argv)
+    kept = read_reveal(secret)
+    shown = Reveal(kept.commitment, kept.seed, kept.salt, spoken(kept.phrase if phrase is None else phrase))
+    if not verify(shown.commitment, shown):
+        click.echo(sentence(language, AREA, "mismatch", {"commitment": shown.commitment}), err=True)
+        return 1
+    if out is not None:
+        write_bytes(render(shown).encode(), out)
+    if as_json:
+        _print_json(document(shown))
+    else:
+        click.echo(sentence(language, AREA, "revealed", document(shown)))
+    return 0
+
+
+@command.command("verify")
+@click.argument("published")
+@click.argument("revealed")
+@click.option("--draw", "sheet", default=None, metavar="ROUND", help="The JSON of the round: check its lots too.")
+@output_options
+def check(published: str, revealed: str, sheet: str | None, as_json: bool, lang: str | None) -> int:
+    """Does REVEALED fit the commitment PUBLISHED before the draw, and do the lots of the round follow from it?"""
+    language = lang or language_of(sys.argv)
+    shown = read_reveal(revealed)
+    code, facts = _verdict(published.strip().lower(), shown, None if sheet is None else _read_json(sheet), sheet)
+    if as_json:
+        _print_json({"ok": code == "fits", "code": code, **facts})
+    else:
+        click.echo(sentence(language, AREA, code, {**document(shown), **facts}), err=code != "fits")
+    return 0 if code == "fits" else 1
+
+
+def _verdict(
+    published: str, shown: Reveal, sheet: dict[str, Any] | None, file: str | None
+) -> tuple[str, dict[str, object]]:
+    """ "fits", or the first thing that does not, with its facts."""
+    if not verify(published, shown):
+        return "mismatch", {"commitment": published}
+    if sheet is None:
+        return "fits", {}
+    try:
+        drawn_with, number = sheet["draw"]["seed"], sheet["round"]
+        groups = [(group["score"], list(group["order"])) for group in sheet["draw"]["groups"]]
+        by_lot = sheet.get("settings", {}).get("lots-numbering") == "lot"
+    except (KeyError, TypeError, AttributeError):
+        raise InputError([Problem(Where(), "draw.no_draw", {})], file or "-") from None
+    if drawn_with != shown.draw_seed:
+        return "other_seed", {"seed": drawn_with, "expected": shown.draw_seed}
+    for score, order in groups:
+        label = f"round={number};group={score}" if number > 1 else "numbers"
+        expected = list(shuffle(order, shown.draw_seed, label)) if number > 1 or by_lot else sorted(order)
+        if order != expected:
+            return "other_order", {"group": score, "expected": expected}
+    return "fits", {}
+
+
+@command.command("hand")
+@click.argument("file")
+@click.argument("cards", nargs=-1, type=click.INT)
+@system_options
+@click.option("-o", "out", default=None, help="Write the event with the new round in it to this file.")
+@output_options
+def hand(
+    file: str,
+    cards: tuple[int, ...],
+    system: str | None,
+    edition: str | None,
+    rounds: int | None,
+    first_colour: str | None,
+    seed: int | None,
+    settings: tuple[str, ...],
+    out: str | None,
+    as_json: bool,
+    lang: str | None,
+) -> int:
+    """Draw the next round of FILE by hand: CARDS as they come up, or one after another on standard input.
+
+    A void draw says why and who may be drawn instead; the next card is drawn again. Nothing is written before the
+    round is complete.
+    """
+    from thuysi.cli.draw_by_hand import by_hand
+    from thuysi.cli.event_input import options_of, tournament_from
+    from thuysi.engines import engine_named
+    from thuysi.engines.lots import SYSTEM
+
+    if system not in (None, SYSTEM):
+        engine_named(system or SYSTEM)
+        raise UsageError("hand_draw_system", system=system)
+    if seed is not None:
+        raise UsageError("hand_draw_seed")
+    language = lang or language_of(sys.argv)
+    if file == "-" and not cards:
+        raise UsageError("cards_and_file_on_standard_input")
+    tournament = tournament_from(file, language, rounds, first_colour)
+    options = options_of(tournament, edition, None, settings)
+    return by_hand(tournament, options, iter(cards) if cards else typed(), language, as_json, out)
+
+
+def typed() -> Iterator[int]:
+    """Cards from standard input, any number to a line; raises `UsageError` ("card_not_a_number")."""
+    for line in sys.stdin:
+        for word in line.replace(",", " ").split():
+            if not word.isdecimal() or len(word) > 6:
+                raise UsageError("card_not_a_number", word=word[:20])
+            yield int(word)
+
+
+def read_reveal(name: str) -> Reveal:
+    """The reveal, or the secret, in a file; raises `InputError` that names the file."""
+    try:
+        return parse(decode(read_bytes(name))[0])
+    except InputError as error:
+        raise InputError(error.problems, name) from None
+
+
+def _read_json(name: str) -> dict[str, Any]:
+    import json
+
+    try:
+        shape = json.loads(decode(read_bytes(name))[0])
+    except InputError as error:
+        raise InputError(error.problems, name) from None
+    except (ValueError, RecursionError):
+        raise InputError([Problem(Where(), "draw.not_json", {})], name) from None
+    if not isinstance(shape, dict):
+        raise InputError([Problem(Where(), "draw.not_json", {})], name)
+    return shape
+
+
+def write_new(name: str, text: str) -> None:
+    """Write a file that must not exist yet, for its owner's eyes only: a secret is never written over."""
+    try:
+        handle = os.open(name, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    except FileExistsError:
+        raise InputError([Problem(Where(), "draw.secret_exists", {})], name) from None
+    except OSError as error:
+        raise InputError(
+            [Problem(Where(), "file_not_writable", {"reason": error.strerror or str(error)})], name
+        ) from None
+    with open(handle, "w", encoding="utf-8") as file:
+        file.write(text)
+
+
+def _print_json(shape: dict[str, object]) -> None:
+    import json
+
+    click.echo(json.dumps(shape, ensure_ascii=False))

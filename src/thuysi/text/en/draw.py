@@ -1,0 +1,30 @@
+"""What `thuysi draw` says, in English."""
+
+from __future__ import annotations
+
+from typing import Final
+
+SENTENCES: Final[dict[str, str]] = {
+    "commitment": "Commitment (publish it before the draw): {commitment}",
+    "secret": "Keep secret until the draw is over: seed {seed}, salt {salt}",
+    "secret_file": "Seed and salt are in {file}; keep them secret until the draw is over.",
+    "revealed": (
+        "Commitment: {commitment}\nSeed: {seed}\nSalt: {salt}\nPhrase of the public: {phrase}\nSeed of "
+        "the draw: {draw_seed}"
+    ),
+    "fits": "It fits: seed and salt give the commitment; the seed of the draw is {draw_seed}.",
+    "mismatch": "It does not fit: the revealed seed and salt do not give the commitment {commitment}.",
+    "other_seed": "It does not fit: the round was drawn with seed {seed}, the reveal gives {expected}.",
+    "other_order": "It does not fit: the order of the lots of the group of {group} should be {expected}.",
+    "wanted_bye": "Draw the card of the bye in the group of {score}: {cards}",
+    "wanted_first": "Group of {score}. Draw the first card of a pair: {cards}",
+    "wanted_opponent": "Group of {score}. Draw the opponent of no. {first} {name}: {cards}",
+    "void": "No. {first} – no. {drawn}: void ({reason}). Draw again from: {redraw}",
+    "void_bye": "No. {drawn} cannot have the bye ({reason}). Draw again from: {redraw}",
+    "reveal_not_json": "not a commitment file in JSON: {found}",
+    "reveal_lacks": "the commitment file lacks '{key}'",
+    "reveal_not_text": "'{key}' must be a text: {found}",
+    "not_json": "not the JSON of 'thuysi pair --json'",
+    "no_draw": "this round has no lots ('draw')",
+    "secret_exists": "the file is there already; a secret is never written over",
+}
