@@ -38,7 +38,7 @@ class Below:
 
     `takes_bye` says that the one floater takes the bye. `inner` is a pairing of the next bracket's residents, of the
     deeper players `outside` that it must take in, and of `PLACE` when there is one floater. `repaired` holds changed
-    pairs among the deeper players.
+    pairs below: of deeper players, or of all lower ones when no floater meets any of them.
     """
 
     players: Field
@@ -62,6 +62,16 @@ class Below:
         if player not in self.known:
             self.known[player] = self._takes(player) is not None or self._search(player)
         return self.known[player]
+
+    def possible(self, player: int) -> bool:
+        """C4: whether the lower players can be completed with `player` as the one floater, C8 left aside."""
+        if self.good(player):
+            return True
+        if self.takes_bye:
+            return False
+        if self.lower is None:
+            self.lower = lower_players(self.players, self.bracket, self.witness)
+        return self.lower.completed([player]) is not None
 
     def _takes(self, player: int) -> tuple[tuple[int, int], ...] | None:
         """The pairs that let the next bracket take `player`: directly, or with one of its pairs broken up."""
@@ -139,7 +149,7 @@ class Below:
             return dict(self.repaired)
         if self.takes_bye and self.players.bye is not None:
             (player,) = floaters
-            return {player: self.players.bye, self.players.bye: player}
+            return self.repaired | {player: self.players.bye, self.players.bye: player}
         if len(floaters) > 1:
             return self._completion_of_several(floaters)
         (player,) = floaters
@@ -229,8 +239,7 @@ def _pair_the_widows(below: Below) -> None:
     lower.grow()
     below.lower = lower
     below.floats = len(lower.widows)
-    if below.floats == 0:
-        below.repaired = {one: other for one, other in lower.mate.items() if before.get(one) != other}
+    below.repaired = {one: other for one, other in lower.mate.items() if before.get(one) != other}
 
 
 def _next_bracket(below: Below, widows: Sequence[int]) -> Below | None:

@@ -15,14 +15,13 @@ from dataclasses import dataclass
 from itertools import combinations_with_replacement, permutations
 from typing import Final
 
-from thuysi.engines.dutch.below import Below, arranged_below
+from thuysi.engines.dutch.below import Below
 from thuysi.engines.dutch.bracket import Bracket, Pair, Paired
 from thuysi.engines.dutch.exchanges import Undecided, first_candidate
 from thuysi.engines.dutch.field import Field
 from thuysi.engines.dutch.halves import Plan
 from thuysi.engines.dutch.preferences import BLACK_CLASS
 from thuysi.engines.dutch.tight import CLASSES, Bound, Table, colour_bound, table_for
-from thuysi.engines.matching import Mate
 
 Flags = tuple[bool, bool]
 """(a float in the last round, a float in the round before)."""
@@ -41,12 +40,9 @@ class _Tier:
     plans: Sequence[Plan]
 
 
-def solve_ordered(field: Field, bracket: Bracket, witness: Mate) -> Paired | None:
+def solve_ordered(field: Field, bracket: Bracket, below: Below) -> Paired | None:
     """The bracket's best candidate where the ideal can be reached; None: not proven here."""
-    if len(bracket.moved_down) > bracket.after - bracket.first:
-        return None
-    below = arranged_below(field, bracket, witness)
-    if below is None or below.floats > bracket.after - bracket.first - len(bracket.moved_down):
+    if len(bracket.moved_down) + below.floats > bracket.after - bracket.first:
         return None
     tiers = _tiers(field, bracket, below)
     try:

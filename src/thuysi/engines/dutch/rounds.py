@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from thuysi.engines.dutch.below import Below, arranged_below, lower_players
 from thuysi.engines.dutch.bracket import Bracket, Pair, Paired
-from thuysi.engines.dutch.completion import Lower, first_witness
+from thuysi.engines.dutch.completion import first_witness
 from thuysi.engines.dutch.field import Field
 from thuysi.engines.dutch.ordered import solve_ordered
 from thuysi.engines.dutch.small import LARGEST, solve_small
-from thuysi.engines.dutch.weighted import solve_weighted
 from thuysi.engines.matching import Mate
 from thuysi.errors import ProofFailed
 
@@ -56,17 +56,25 @@ def pair_field(field: Field) -> PairedRound:
 
 def solve_bracket(field: Field, bracket: Bracket, witness: Mate) -> Paired:
     """The best candidate of one bracket: by counts where they prove it, else exactly."""
-    paired = solve_ordered(field, bracket, witness)
-    return paired if paired is not None else solve_exactly(field, bracket, witness)
+    below = arranged_below(field, bracket, witness)
+    if below is not None:
+        paired = solve_ordered(field, bracket, below)
+        if paired is not None:
+            return paired
+    return solve_exactly(field, bracket, witness, below)
 
 
-def solve_exactly(field: Field, bracket: Bracket, witness: Mate) -> Paired:
-    """The best candidate of one bracket without any short cut."""
-    line = list(range(bracket.after, field.count))
-    if bracket.bye_open and field.bye is not None:
-        line.append(field.bye)
-    lower = Lower(field, witness, line)
-    if len(bracket.players) <= LARGEST:
+def solve_exactly(field: Field, bracket: Bracket, witness: Mate, below: Below | None) -> Paired:
+    """The best candidate of one bracket without counting: by enumeration, or by minimum-cost matchings."""
+    from thuysi.engines.dutch.weighted import solve_weighted, solve_with_good_floaters
+
+    small = len(bracket.players) <= LARGEST
+    if not small and below is not None:
+        paired = solve_with_good_floaters(field, bracket, below)
+        if paired is not None:
+            return paired
+    lower = lower_players(field, bracket, witness)
+    if small:
         paired = solve_small(field, bracket, lower)
         if paired is not None:
             return paired

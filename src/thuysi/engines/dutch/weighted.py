@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from thuysi.engines.dutch.below import PLACE, Below
 from thuysi.engines.dutch.bracket import (
     Bracket,
     Pair,
@@ -57,6 +58,11 @@ class _Graph:
     unit: dict[Key, Cost]
     scale: Cost
     counts_unplayed: bool
+    good: frozenset[int] | None = None
+
+    def may_meet(self, one: int, other: int) -> bool:
+        """C1 to C3; the place of a floater may be taken by a good one."""
+        return one in (self.good or ()) if other == PLACE else self.field.may_meet(one, other)
 
 
 @dataclass(slots=True)
@@ -66,17 +72,77 @@ class _Found:
     mate: Mate
 
 
+def solve_with_good_floaters(field: Field, bracket: Bracket, below: Below) -> Paired | None:
+    """The bracket alone, when it is known who may float out of it with C8 at its best, and at most one must.
+
+    C7: a resident, else an MDP of the lowest score possible. None when that leaves C8 open, or more must float.
+    """
+    if below.floats > 1:
+        return None
+    if below.floats == 0:
+        return _with_floaters(field, bracket, below, frozenset())
+    for players in _by_score(field, bracket):
+        good = {player: below.good(player) for player in players}
+        if None in good.values():
+            return None
+        paired = _with_floaters(field, bracket, below, frozenset(player for player in players if good[player]))
+        if paired is not None:
+            return paired
+        if _can_float(field, bracket, {player for player in players if below.possible(player)}):
+            return None
+    return None
+
+
+def _by_score(field: Field, bracket: Bracket) -> list[list[int]]:
+    """The players of a bracket by score, the lowest (the residents) first."""
+    groups: dict[int, list[int]] = {}
+    for player in bracket.players:
+        groups.setdefault(field.scores[player], []).append(player)
+    return [groups[score] for score in sorted(groups)]
+
+
+def _can_float(field: Field, bracket: Bracket, possible: set[int]) -> bool:
+    """Whether the bracket can be paired with one of these as its only floater."""
+
+    def may_meet(one: int, other: int) -> bool:
+        if PLACE in (one, other):
+            return (other if one == PLACE else one) in possible
+        return max(one, other) >= bracket.first and field.may_meet(one, other)
+
+    line = [*bracket.players, PLACE]
+    return len(maximum_matching(line, may_meet)) == len(line)
+
+
+def _with_floaters(field: Field, bracket: Bracket, below: Below, good: frozenset[int]) -> Paired | None:
+    """The best candidate when the floaters are some of these; None: there is none."""
+    if below.floats and not good:
+        return None
+    keys = bracket_keys(field, bracket)
+    places = [PLACE] if below.floats else []
+    unit, scale = _units(field, keys, len(bracket.players) + 1)
+    graph = _Graph(field, bracket, places, True, unit, scale, below.takes_bye, good)
+    found = _candidate(graph)
+    if len(found.floaters) != below.floats:
+        return None
+    return Paired(found.pairs, found.floaters, below.completion(found.floaters), "weighted")
+
+
+def _units(field: Field, keys: Sequence[Key], most: int) -> tuple[dict[Key, Cost], Cost]:
+    """The digit of each count in a cost, and what is above them all; `most` players can fail in a criterion."""
+    unit, scale = {}, 1
+    for key in reversed(keys):
+        unit[key] = scale
+        scale *= (field.round if key == C9 else most) + 1
+    return unit, scale
+
+
 def _graph(field: Field, bracket: Bracket, lower: Lower, groups: Sequence[tuple[int, int]], whole: bool) -> _Graph:
     below = [player for first, after in groups for player in range(first, after)]
     deepest = field.scores[groups[-1][0]] if groups else resident_score(field, bracket)
     if bracket.bye_open and field.bye is not None and (whole or bracket.bye_score >= deepest):
         below.append(field.bye)
     keys = bracket_keys(field, bracket)
-    most = len(bracket.players) + len(below)
-    unit, scale = {}, 1
-    for key in reversed(keys):
-        unit[key] = scale
-        scale *= (field.round if key == C9 else most) + 1
+    unit, scale = _units(field, keys, len(bracket.players) + len(below))
     return _Graph(field, bracket, below, whole, unit, scale, _counts_unplayed(field, bracket, lower))
 
 
@@ -185,7 +251,7 @@ def _cheapest(graph: _Graph, order: _Order, opponent: Mate | None) -> Mate:
     """The cheapest matching by criteria, then by `order`; `opponent` fixes the MDPs that are paired, the rest float."""
     from networkx import Graph, max_weight_matching
 
-    field, bracket = graph.field, graph.bracket
+    bracket = graph.bracket
     fixed = set(opponent or ()) | set((opponent or {}).values())
     line = [player for player in bracket.players if player not in fixed]
     nodes = line + graph.below
@@ -200,18 +266,18 @@ def _cheapest(graph: _Graph, order: _Order, opponent: Mate | None) -> Mate:
             if (
                 other >= bracket.first
                 and (opponent is None or one >= bracket.first)
-                and field.may_meet(one, other)
+                and graph.may_meet(one, other)
                 and order.allowed(one, other)
             ):
                 cost = _pair_cost(graph, one, other) * width + order.pair(one, other)
                 network.add_edge(one, other, weight=stay[one] + stay[other] - cost)
         for other in graph.below:
-            if field.may_meet(one, other) and order.allowed(one, other):
+            if graph.may_meet(one, other) and order.allowed(one, other):
                 cost = _float_cost(graph, one, other) * width + order.leave(one)
                 network.add_edge(one, other, weight=stay[one] + stay[other] - cost)
     for place, one in enumerate(graph.below):
         for other in graph.below[place + 1 :]:
-            if field.may_meet(one, other):
+            if graph.may_meet(one, other):
                 cost = _lower_cost(graph, one, other) * width
                 network.add_edge(one, other, weight=stay[one] + stay[other] - cost)
     return {a: b for pair in max_weight_matching(network) for a, b in (pair, pair[::-1])}
@@ -224,6 +290,8 @@ def _pair_cost(graph: _Graph, one: int, other: int) -> Cost:
 
 def _leave_cost(graph: _Graph, player: int) -> Cost:
     """What it costs that `player` is paired below the graph: he floats, and what follows cannot pair him either."""
+    if player == PLACE:
+        return 0
     if player < graph.bracket.after:
         return _float_cost(graph, player, None)
     return graph.unit[C8] if _is_following(graph, player) else 0
@@ -239,9 +307,9 @@ def _float_cost(graph: _Graph, player: int, partner: int | None) -> Cost:
     field, unit = graph.field, graph.unit
     score = resident_score(field, graph.bracket)
     cost = sum(unit[key] for key in float_failures(field, player, score))
-    if graph.bracket.following and (partner is None or not _is_following(graph, partner)):
+    if partner != PLACE and graph.bracket.following and (partner is None or not _is_following(graph, partner)):
         cost += unit[C8] + unit["C8", field.scores[player]]
-    if graph.counts_unplayed and partner == field.bye:
+    if graph.counts_unplayed and partner in (field.bye, PLACE):
         cost += unit[C9] * field.unplayed[player]
     return cost
 
