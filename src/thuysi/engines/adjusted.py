@@ -277,7 +277,7 @@ def _median(
         waiting += [undone.first, undone.second]
         for player in (undone.first, undone.second):
             facts = {"player": player, "pair": [undone.first, undone.second]}
-            scores = {"score": score_text(undone.score), "median": score_text(score)}
+            scores = {"score": score_text(undone.score), "median_score": score_text(score)}
             trail.leaves(player, way, Decision(OUTSIDE, "pair_undone", {**facts, **scores}))
 
 
@@ -374,7 +374,8 @@ def candidates_28_4(field: Field, group: Group) -> tuple[list[int], list[Decisio
     arrivals = [player for player, _ in reversed(group.arrivals)]
     candidates = preferred + _avoid_float_twice(field, group, others) + arrivals
     asked = (of_majority or line or candidates)[0]
-    decisions = [Decision("28.4.1", "balance", {**facts, "chosen_from": len(of_majority), "asked": asked})]
+    facts |= {"residents": len(line), "chosen_from": len(of_majority), "asked": asked}
+    decisions = [Decision("28.4.1", "balance", facts)]
     if asked in beyond:
         article = "28.4.2" if group.direction == DOWN else "28.4.3"
         taken = (within or others or candidates)[0]
@@ -704,11 +705,19 @@ def _only_legal(field: Field, small: int, large: int, _: Colour | None) -> tuple
     if white == black:
         return None
     colour: Colour = WHITE if white else BLACK
-    bound = [
-        player for player, wanted in ((small, opposite(colour)), (large, colour)) if wanted not in field.allowed[player]
-    ]
-    facts = {"player": small, "other": large, "colour": colour, "colours": _colours(field, small, large)}
-    return colour, Decision(GENERAL, "colour_only_legal", {**facts, "bound": bound})
+    facts: dict[str, object] = {"player": small, "other": large, "colour": colour}
+    facts["colours"] = _colours(field, small, large)
+    limits = [_limit_fact(field, small, opposite(colour)), _limit_fact(field, large, colour)]
+    facts["limits"] = [limit for limit in limits if limit is not None]
+    return colour, Decision(GENERAL, "colour_only_legal", facts)
+
+
+def _limit_fact(field: Field, player: int, colour: Colour) -> dict[str, object] | None:
+    """Why a player may not have a colour, as a fact: the third running, or a difference of three; None: he may."""
+    if colour in field.allowed[player]:
+        return None
+    running = field.history[player].colours[-2:] == colour * 2
+    return {"player": player, "colour": colour, "reason": "three_running" if running else "difference_of_three"}
 
 
 def _due(field: Field, small: int, large: int, _: Colour | None) -> tuple[Colour, Decision] | None:

@@ -7,13 +7,17 @@ a template (`str.format` fields are the facts). A code that a language lacks is 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from importlib import import_module
 from typing import Final
+
+from thuysi.text.templates import filled
 
 LANGUAGES: Final = ("vi", "en", "zh")
 DEFAULT_LANGUAGE: Final = "vi"
 
 
+@cache
 def table(language: str, area: str) -> Mapping[str, str]:
     """The sentences of one area ("errors", "problems", a system …) in one language, by code."""
     sentences: Mapping[str, str] = import_module(f"thuysi.text.{language}.{area}").SENTENCES
@@ -21,8 +25,11 @@ def table(language: str, area: str) -> Mapping[str, str]:
 
 
 def sentence(language: str, area: str, code: str, facts: Mapping[str, object]) -> str:
-    """The sentence for a code, its facts filled in; lists are joined by commas, None reads as a dash."""
-    return table(language, area)[code].format_map(_Shown(facts))
+    """The sentence for a code, its facts filled in; lists are joined by commas, None reads as a dash.
+
+    Parts in `[[…|…]]` are said only where they apply (`thuysi.text.templates`).
+    """
+    return filled(table(language, area)[code], facts, _Shown(facts))
 
 
 def problem_sentence(language: str, code: str, facts: Mapping[str, object]) -> str:

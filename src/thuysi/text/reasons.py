@@ -1,39 +1,145 @@
-"""Decisions as sentences: one decision, one sentence, in the reader's language.
+"""Decisions as sentences: one decision, one sentence, in the reader's language, for every system.
 
-`thuysi.text.<language>.<system>` holds a template for each code; facts are shown the way people say them. A fact that
-lists players with reasons, `[{"player": 2, "reason": "met"}, …]`, is shown by the templates "reason_<reason>"; where it
-is not empty, the template "with_<fact>" adds a clause about it.
+`thuysi.text.<language>.<system>` holds a template for each code (`thuysi.text.templates`); facts are shown the way
+people say them. A fact's name says how (`SHOWN`): colours and scores as words, a colour history as what it comes to;
+a list of starting numbers may be written `{order:no}`. A fact that lists players with reasons,
+`[{"player": 2, "reason": "met", "round": 3}, …]`, is told by clauses:
+
+* the template "<code>.<reason>", else "passed.<reason>" (of the system, else of the words), with `{players}`; each
+  player is shown by the template of that name with ".item", else by number;
+* where the system's table has "reason_<reason>": each player with that reason in brackets, and "with_<fact>", if the
+  table has it, is a sentence of its own.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from typing import Final
+
 from thuysi.decision import Decision
-from thuysi.text import sentence, table
+from thuysi.model import BLACK, WHITE
+from thuysi.text import table
+from thuysi.text.templates import filled
+from thuysi.text.words import Listed, Words, words_of
+
+Table = Mapping[str, str]
+Passed = list[dict[str, object]]
 
 
-def reason(language: str, system: str, decision: Decision) -> str:
-    """The sentence for a decision of a system, and a clause for each list of players passed over."""
+def reason(language: str, system: str, decision: Decision, colours: str | None = None) -> str:
+    """The sentence for a decision of a system; `colours`: the event's words for them (`COLOUR_WORDS`)."""
     known = table(language, system)
-    facts = {name: _said(language, system, value) for name, value in decision.facts.items()}
-    clauses = [sentence(language, system, decision.code, facts)]
-    for name, value in decision.facts.items():
-        clause = f"with_{name}"
-        if value and _names_reasons(value) and clause in known:
-            clauses.append(sentence(language, system, clause, facts))
-    return " ".join(clauses)
+    facts = decision.facts
+    said = Said(words_of(language, colours), known, decision.code, facts)
+    text = filled(known[decision.code], facts, said)
+    for name in PASSED:
+        if name in facts and facts[name] and f"with_{name}" in known:
+            text += " " + filled(known[f"with_{name}"], facts, said)
+    return text
 
 
-def _names_reasons(value: object) -> bool:
-    return isinstance(value, list) and all(isinstance(item, dict) and "reason" in item for item in value)
+PASSED: Final = ("passed", "void")
+"""Facts that list players with reasons and may have a sentence of their own."""
 
 
-def _said(language: str, system: str, value: object) -> object:
-    """A list of players with reasons as people say it; every other fact as it is."""
-    if not _names_reasons(value) or not isinstance(value, list):
-        return value
-    known = table(language, system)
-    said = []
-    for item in value:
-        word = known.get(f"reason_{item['reason']}", str(item["reason"]))
-        said.append(f"{item['player']} ({word})")
-    return said
+class Said(dict[str, object]):
+    """Facts as they are said, each when it is first asked for; `{WHITE}` and `{BLACK}` are words for the colours."""
+
+    __slots__ = ("code", "facts", "known", "words")
+
+    def __init__(self, words: Words, known: Table, code: str, facts: Mapping[str, object]) -> None:
+        self.words = words
+        self.known = known
+        self.code = code
+        self.facts = facts
+
+    def __missing__(self, name: str) -> object:
+        said = self[name] = self._said(name)
+        return said
+
+    def _said(self, name: str) -> object:
+        if name in _MOVERS:
+            return self.words.colours[_MOVERS[name]]
+        value = self.facts[name]
+        show = SHOWN.get(name)
+        if show is not None:
+            return show(self.words, value)
+        if not isinstance(value, (list, tuple)):
+            return "–" if value is None else value
+        if value and isinstance(value[0], dict) and "reason" in value[0]:
+            return _passed_over(list(value), self)
+        return Listed(self.words, value)
+
+
+_MOVERS: Final = {"WHITE": WHITE, "BLACK": BLACK}
+
+
+def _passed_over(passed: Passed, outer: Said) -> str:
+    """Players with their reasons, as the tables of the system tell them."""
+    known, words = outer.known, outer.words
+    if f"reason_{passed[0]['reason']}" in known:
+        return words.comma.join(f"{one['player']} ({known.get('reason_' + str(one['reason']), '–')})" for one in passed)
+    groups: dict[str, Passed] = {}
+    for one in passed:
+        groups.setdefault(str(one["reason"]), []).append(one)
+    return words.table["semicolon"].join(_clause(reason, ones, outer) for reason, ones in groups.items())
+
+
+def _clause(reason: str, ones: Passed, outer: Said) -> str:
+    """The players passed over for one reason: a clause."""
+    words = outer.words
+    own = f"{outer.code}.{reason}"
+    tables, name = (outer.known, own) if own in outer.known else (words.table, f"passed.{reason}")
+    item = tables.get(name + ".item")
+    if item is None:
+        players = words.players([str(one["player"]) for one in ones])
+    else:
+        players = words.joined([filled(item, one, Said(words, outer.known, outer.code, one)) for one in ones])
+    said = Said(words, outer.known, outer.code, outer.facts)
+    said["players"] = players
+    return filled(tables[name], outer.facts, said)
+
+
+# --- how a fact is said, by its name ------------------------------------------------------------------------------
+
+
+def _colour(words: Words, value: object) -> object:
+    if isinstance(value, (list, tuple)):
+        return [_colour(words, one) for one in value]
+    return words.colour(value)
+
+
+def _score(words: Words, value: object) -> object:
+    return words.score(value) if isinstance(value, str) else value
+
+
+def _balances(words: Words, value: object) -> object:
+    return [words.balance(history) for history in value] if isinstance(value, list) else value
+
+
+def _direction(words: Words, value: object) -> object:
+    return words.table[f"direction.{value}"]
+
+
+def _bans(words: Words, value: object) -> object:
+    return Listed(words, [words.table[f"ban.{kind}"] for kind in value]) if isinstance(value, list) else value
+
+
+SHOWN: Final[Mapping[str, Callable[[Words, object], object]]] = {
+    "bans": _bans,
+    "colour": _colour,
+    "colours": _balances,
+    "direction": _direction,
+    "due": _colour,
+    "first_colour": _colour,
+    "from": _score,
+    "majority": _colour,
+    "median_score": _score,
+    "other_place": _score,
+    "other_score": _score,
+    "place": _score,
+    "score": _score,
+    "to": _score,
+    "value": _score,
+}
+"""A fact's name -> how it is said."""
