@@ -61,7 +61,7 @@ class Drawn:
 
 
 def relation(cards: Cards, line: Sequence[int]) -> tuple[Meeting, bool, Mate]:
-    """The relation a group is drawn by, whether it is the waived one, and a largest pairing under it.
+    """14.4.2: the relation a group is drawn by, whether it is the waived one, and a largest pairing under it.
 
     The colour limits are set aside only in the last round, only between equal scores, and only where they cost the
     group at least one pair.
