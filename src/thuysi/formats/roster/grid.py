@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
@@ -21,6 +22,11 @@ MOST_UNZIPPED: Final = 64 * 1024 * 1024
 MOST_ROWS: Final = 20_000
 MOST_COLUMNS: Final = 1_000
 MOST_CELLS: Final = 2_000_000
+MOST_SHEETS: Final = 100
+
+
+_WHOLE: Final = re.compile(r"^(\d{1,15})\.0$")
+"""A whole number as programs write it that know only decimals: 1985.0; "2.000" is two thousand, and stays."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +117,7 @@ def cell_of(value: object) -> Cell:
     """A parser's value as a cell: 1.0 is 1, text is clean, a date has no hour."""
     match value:
         case str():
-            return clean(value)
+            return _WHOLE.sub(r"\1", clean(value))
         case bool():
             return str(value).upper()
         case float():

@@ -307,10 +307,11 @@ def look_over(entries: Sequence[Entry], grid: Grid, layout: Layout, found: Found
     _find_same_ids(entries, grid, layout, found)
     _look_at_numbers(entries, grid, layout, found)
     if "rating" in layout.fields:
-        unrated = [entry for entry in entries if entry.player.rating is None]
-        if unrated and len(unrated) < len(entries):
-            where = grid.where(unrated[0].row, layout.fields["rating"][0])
-            found.note(where, "rating_missing", count=len(unrated), players=len(entries))
+        doubted = {problem.where for problem in found.problems}
+        cells = [grid.where(e.row, layout.fields["rating"][0]) for e in entries if e.player.rating is None]
+        unrated = [where for where in cells if where not in doubted]
+        if unrated and len(cells) < len(entries):
+            found.note(unrated[0], "rating_missing", count=len(unrated), players=len(entries))
 
 
 def _find_same_people(entries: Sequence[Entry], grid: Grid, column: int, found: Found) -> None:

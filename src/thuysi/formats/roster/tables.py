@@ -13,7 +13,7 @@ from itertools import chain, islice, product
 from typing import Final
 
 from thuysi.errors import Problem, Where
-from thuysi.formats.roster import guard
+from thuysi.formats.roster import compound, guard
 from thuysi.formats.roster.columns import DEEPEST, find_header
 from thuysi.formats.roster.grid import (
     AREA,
@@ -21,6 +21,7 @@ from thuysi.formats.roster.grid import (
     MOST_CELLS,
     MOST_COLUMNS,
     MOST_ROWS,
+    MOST_SHEETS,
     Cell,
     Grid,
     Span,
@@ -48,8 +49,8 @@ def grids_of(data: bytes) -> list[Grid]:
         raise refusal("empty_file")
     if data.startswith(guard.ZIP):
         return _workbook(guard.check_zip(data))
-    if data.startswith(guard.OLE):
-        return _workbook(guard.check_ole(data))
+    if data.startswith(compound.MAGIC):
+        return _workbook(compound.check_ole(data))
     for magic, kind in _FOREIGN:
         if data.startswith(magic):
             raise refusal("not_a_list", kind=kind)
@@ -82,6 +83,8 @@ def _sheets(checked: guard.Checked) -> Iterator[Grid]:
     from python_calamine import CalamineWorkbook, SheetTypeEnum, SheetVisibleEnum
 
     with CalamineWorkbook.from_filelike(io.BytesIO(checked.data)) as book:
+        if len(book.sheets_metadata) > MOST_SHEETS:
+            raise refusal("too_many_sheets", sheets=len(book.sheets_metadata), limit=MOST_SHEETS)
         for index, about in enumerate(book.sheets_metadata):
             if about.typ != SheetTypeEnum.WorkSheet:
                 continue

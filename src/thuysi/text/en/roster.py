@@ -17,6 +17,7 @@ SENTENCES: Final[dict[str, str]] = {
         "the table reaches column {columns}, at most {limit} are read; delete the stray cells beside the list"
     ),
     "too_many_cells": "the table has {cells} cells, at most {limit} are read",
+    "too_many_sheets": "the workbook has {sheets} sheets, at most {limit} are read",
     "text_unread": "this line cannot be read ({reason})",
     "open_quote": "a quotation mark opens here and is not closed: it swallows the lines that follow into one cell",
     "no_name_column": (

@@ -15,6 +15,7 @@ SENTENCES: Final[dict[str, str]] = {
     "too_many_rows": "bảng dài đến hàng {rows}, nhiều nhất là {limit}; xin xóa các ô thừa ở phía dưới",
     "too_many_columns": "bảng rộng đến cột thứ {columns}, nhiều nhất là {limit}; xin xóa các ô thừa ở bên phải",
     "too_many_cells": "bảng có {cells} ô, nhiều nhất là {limit}",
+    "too_many_sheets": "tệp có {sheets} trang tính, nhiều nhất là {limit}",
     "text_unread": "không đọc được dòng này ({reason})",
     "open_quote": "dấu ngoặc kép mở ở đây mà không đóng: các dòng sau bị nuốt vào một ô",
     "no_name_column": (

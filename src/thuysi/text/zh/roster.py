@@ -15,6 +15,7 @@ SENTENCES: Final[dict[str, str]] = {
     "too_many_rows": "表格到第 {rows} 行，最多 {limit} 行；请删除下方多余的单元格",
     "too_many_columns": "表格到第 {columns} 列，最多 {limit} 列；请删除右侧多余的单元格",
     "too_many_cells": "表格有 {cells} 个单元格，最多 {limit}",
+    "too_many_sheets": "文件有 {sheets} 张工作表，最多 {limit}",
     "text_unread": "这一行无法读取（{reason}）",
     "open_quote": "此处的引号没有闭合，后面的行被并入一个单元格",
     "no_name_column": (
