@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import sys
+from typing import Any
 
 import click
 
 from thuysi.cli.failure import show_problems
 from thuysi.cli.language import language_of
 from thuysi.cli.options import output_options, settings_of
+from thuysi.cli.standings_units import Also, section_name, unit_options
 from thuysi.files import read
 from thuysi.model import Tournament, score_text
 from thuysi.standings import standings
+from thuysi.standings.units import Section
 from thuysi.standings.working import Row, Standings, Value, decimal_text, value_text
 from thuysi.text import sentence
 from thuysi.text.standings import AREA, decimals, document, note_text, part_text, tie_break_text
@@ -27,6 +30,7 @@ from thuysi.text.standings import AREA, decimals, document, note_text, part_text
 @click.option("--system", default=None, help="The pairing system, for its own list of tie-breaks.")
 @click.option("--seed", type=click.IntRange(0), default=None, help="Seed of the lots that settle a tie.")
 @click.option("--set", "settings", multiple=True, metavar="NAME=VALUE", help="The event's own rule.")
+@unit_options
 @output_options
 def command(
     file: str,
@@ -40,30 +44,38 @@ def command(
     settings: tuple[str, ...],
     as_json: bool,
     lang: str | None,
+    **asked: Any,
 ) -> int:
-    """The standings: rank, points, and each tie-break's value."""
+    """The standings: rank, points, and each tie-break's value; units and medals where asked for."""
     language = lang or language_of(sys.argv)
     tournament, problems = read(file)
     show_problems(file, problems, language)
-    result = standings(
-        tournament,
-        tie_breaks,
-        edition=edition,
-        after_round=after_round,
-        seed=seed,
-        system=system,
-        settings=settings_of(settings),
-        round_robin=True if round_robin else None,
-    )
+
+    def ranking(event: Tournament) -> Standings:
+        return standings(
+            event,
+            tie_breaks,
+            edition=edition,
+            after_round=after_round,
+            seed=seed,
+            system=system,
+            settings=settings_of(settings),
+            round_robin=True if round_robin else None,
+        )
+
+    result = ranking(tournament)
+    also = Also(language, ranking, **asked).of(Section(section_name(tournament, file), result, tournament))
     if as_json:
         import json
 
-        click.echo(json.dumps(document(result, language, working=working), ensure_ascii=False))
+        click.echo(json.dumps({**document(result, language, working=working), **also.document()}, ensure_ascii=False))
         return 0
     draw_table(result, tournament, language)
     if working:
         for line in working_lines(result, tournament, language):
             click.echo(line)
+    for line in also.lines():
+        click.echo(line)
     return 0
 
 

@@ -59,4 +59,8 @@ SENTENCES: Final[dict[str, str]] = {
     "draw_void": "the pair {first} – {drawn} is void (a fault of the program)",
     "hand_draw_seed": "a draw by hand has no seed: leave --seed out",
     "no_such_player": "there is no player {player}; numbers go from {lowest} to {highest}",
+    "unknown_unit_rule": "there is no rule '{name}' for units; known: {known}",
+    "unknown_unit_size": "a unit counts 1 to {most} players: {found}",
+    "unknown_bronzes": "the number of bronze medals is one of {known}: {found}",
+    "section_without_file": "--section needs NAME=FILE: {word}",
 }

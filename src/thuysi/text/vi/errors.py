@@ -57,4 +57,8 @@ SENTENCES: Final[dict[str, str]] = {
     "draw_void": "cặp {first} – {drawn} không có giá trị (lỗi của chương trình)",
     "hand_draw_seed": "bốc bằng tay thì không có số gieo: bỏ --seed",
     "no_such_player": "không có đấu thủ số {player}; có từ số {lowest} đến {highest}",
+    "unknown_unit_rule": "không có cách xếp đơn vị “{name}”; có: {known}",
+    "unknown_unit_size": "số đấu thủ tính cho đơn vị phải từ 1 đến {most}: {found}",
+    "unknown_bronzes": "số huy chương đồng phải là một trong {known}: {found}",
+    "section_without_file": "--section cần dạng TÊN=TỆP: {word}",
 }

@@ -47,4 +47,8 @@ SENTENCES: Final[dict[str, str]] = {
     "draw_void": "{first}–{drawn}无效（程序错误）",
     "hand_draw_seed": "手工抽签没有种子：请去掉--seed",
     "no_such_player": "没有{player}号棋手；序号范围：{lowest}至{highest}",
+    "unknown_unit_rule": "没有单位排名方法“{name}”；可用：{known}",
+    "unknown_unit_size": "每单位计1至{most}人：{found}",
+    "unknown_bronzes": "铜牌数须为{known}之一：{found}",
+    "section_without_file": "--section须写作 名称=文件：{word}",
 }
