@@ -10,7 +10,7 @@ from typing import Final
 import click
 
 from thuysi.cli.language import language_of
-from thuysi.errors import InputError, NoLegalPairing, ThuysiError
+from thuysi.errors import ThuysiError
 
 COMMANDS: Final[dict[str, str]] = {
     "roster": "thuysi.cli.roster",
@@ -62,7 +62,19 @@ def main(argv: list[str] | None = None) -> None:
 
 def run(argv: list[str]) -> int:
     """Run one command; every error becomes lines on the error stream and a status, never a traceback."""
-    from thuysi.cli.failure import report, report_defect
+    from thuysi.cli.failure import report_defect
+
+    try:
+        return _run(argv)
+    except Exception as error:
+        if os.environ.get("THUYSI_DEBUG"):
+            raise
+        return report_defect(error, language_of(argv))
+
+
+def _run(argv: list[str]) -> int:
+    """Run one command; the errors it is known to raise become lines and a status."""
+    from thuysi.cli.failure import report
 
     try:
         status = thuysi.main(args=argv, prog_name="thuysi", standalone_mode=False)
@@ -74,12 +86,8 @@ def run(argv: list[str]) -> int:
         return 2
     except click.Abort:
         return 2
-    except (InputError, NoLegalPairing, ThuysiError) as error:
+    except ThuysiError as error:
         return report(error, language_of(argv))
     except BrokenPipeError:
         sys.stderr.close()
         return 0
-    except Exception as error:
-        if os.environ.get("THUYSI_DEBUG"):
-            raise
-        return report_defect(error, language_of(argv))
