@@ -15,9 +15,10 @@ MARKS: Final = ((b"\xef\xbb\xbf", "utf-8"), (b"\xff\xfe", "utf-16-le"), (b"\xfe\
 """Byte order marks and what follows them."""
 
 REPLACEMENT: Final = "\ufffd"
-"""Stands for a byte that the encoding does not know."""
+"""Stands for a byte that the encoding does not know, one for each byte, so that columns of bytes stay in place."""
 
 _UTF8_SEQUENCE: Final = re.compile(rb"[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3}")
+_SURROGATE: Final = re.compile("[\udc80-\udcff]")
 _TONES: Final = "\u0300\u0301\u0303\u0309\u0323"
 _TONE: Final = re.compile(f"(.?)[{_TONES}]", re.DOTALL)
 _VOWELS: Final = frozenset("aăâeêioôơuưyAĂÂEÊIOÔƠUƯY")
@@ -37,7 +38,8 @@ def decode(data: bytes) -> tuple[str, str]:
     except UnicodeDecodeError:
         pass
     if _mostly_utf8(data):
-        return data.decode("utf-8", "replace"), "utf-8"
+        escaped = data.decode("utf-8", "surrogateescape")
+        return _SURROGATE.sub(REPLACEMENT, escaped), "utf-8"
     vietnamese = data.decode("cp1258", "replace")
     if _reads_as_vietnamese(vietnamese):
         return unicodedata.normalize("NFC", vietnamese), "cp1258"

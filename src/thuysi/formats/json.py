@@ -45,7 +45,7 @@ _POINTS: Final = Text(r"-?[0-9]{1,5}(?:\.[0-9])?", 8, "2.5")
 _DATE: Final = Text(r"[0-9]{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])", 10, "2026-03-01")
 _KIND: Final = Choice(("U", "F", "H", "Z"))
 _LINE: Final = Text()
-_LINES: Final = Text(r"[^\x00-\x09\x0b-\x1f\x7f]*", 100_000)
+_LINES: Final = Text(r"[^\x00-\x09\x0b-\x1f\x7f\ud800-\udfff]*", 100_000)
 _WORD: Final = Text(longest=100)
 
 _PLAYER: Final = Record(
@@ -142,7 +142,7 @@ SHAPE: Final = Record(
             MOST_PLAYERS * MOST_ROUNDS,
         ),
         "lots": MapOf(r"[1-9][0-9]{0,3}", Whole(0, 1_000_000_000), MOST_PLAYERS),
-        "details": MapOf(r"[^\x00-\x1f\x7f]{1,50}", _LINES, 1_000),
+        "details": MapOf(r"[^\x00-\x1f\x7f\ud800-\udfff]{1,50}", _LINES, 1_000),
         "extras": ListOf(Text(longest=100_000), 1_000_000),
     },
     ("format", "version", "players"),
@@ -216,7 +216,7 @@ def _load(text: str, problems: Problems) -> object:
         problems.add("json_syntax", None, None, reason="nested too deeply")
         return None
     for key in repeated[:20]:
-        problems.add("json_repeated_key", None, None, found=key[:40])
+        problems.add("json_repeated_key", None, None, found=key[:40].encode("utf-8", "replace").decode())
     return value
 
 

@@ -35,7 +35,7 @@ class Problems:
             self.left_out += 1
 
     def in_order(self) -> tuple[Problem, ...]:
-        """Every problem by its place in the input; those left out are counted in a last one."""
+        """Every problem by its place in the input, else as it was met; those left out are counted in a last one."""
         ordered = sorted(self.found, key=_place)
         if self.left_out:
             ordered.append(Problem(Where(), "more_problems", {"count": self.left_out}))
@@ -47,7 +47,7 @@ class Problems:
             raise InputError(self.in_order())
 
 
-def _place(problem: Problem) -> tuple[int, int, str]:
+def _place(problem: Problem) -> tuple[int, int]:
     where = problem.where
     column = where.column if isinstance(where.column, int) else 0
-    return (where.line or 0, column, problem.code)
+    return where.line or 0, column

@@ -37,7 +37,7 @@ def _wrong_type(value: Json, expected: str, path: str, problems: Problems) -> No
 
 
 def _short(value: Json) -> str:
-    text = str(value)
+    text = str(value).encode("utf-8", "replace").decode()
     return text if len(text) <= 40 else text[:40] + "…"
 
 
@@ -45,7 +45,7 @@ def _short(value: Json) -> str:
 class Text:
     """A string; `pattern` is anchored at both ends; without one, any printable line."""
 
-    pattern: str = r"[^\x00-\x1f\x7f]*"
+    pattern: str = r"[^\x00-\x1f\x7f\ud800-\udfff]*"
     longest: int = 500
     example: str = "…"
 

@@ -10,8 +10,13 @@ import re
 import unicodedata
 from typing import Final
 
+from thuysi.formats.encoding import REPLACEMENT
+
 FILL: Final = "\x00"
 """Stands for the further bytes of a letter where columns are bytes; no text holds it (such files are refused)."""
+
+CONTROL: Final = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029]")
+"""Characters that no field of a report holds: controls, and what other programs take for a line end."""
 
 NUMBER: Final = slice(4, 8)
 SEX: Final = slice(9, 10)
@@ -52,8 +57,8 @@ def fits(line: str) -> bool:
 
 
 def _filled(line: str) -> str:
-    """The line with as many characters as it has bytes in UTF-8."""
-    return "".join(letter + FILL * (len(letter.encode()) - 1) for letter in line)
+    """The line with as many characters as it had bytes in UTF-8; a byte that could not be read is one."""
+    return "".join(letter if letter == REPLACEMENT else letter + FILL * (len(letter.encode()) - 1) for letter in line)
 
 
 def whole_number(text: str) -> int | None:

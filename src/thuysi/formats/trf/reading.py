@@ -12,13 +12,19 @@ from typing import Final
 
 from thuysi.errors import Problem
 from thuysi.formats.problems import Problems
+from thuysi.formats.trf.columns import CONTROL
 from thuysi.formats.trf.points import PointsCheck
 from thuysi.formats.trf.records import KNOWN, RECORDS, Draft
 from thuysi.formats.trf.rows import MOST_PLAYERS, PointsOf, Sheet, read_rows, rounds_of
 from thuysi.model import Absence, PointsAdjustment, Tournament
 
-MOST_CHARACTERS: Final = 32 * 1024 * 1024
-"""The longest file that is read: 9,999 players over 200 rounds take less."""
+MOST_LINES: Final = 100_000
+"""A file of 9,999 players has a tenth of these."""
+LONGEST_LINE: Final = 100_000
+"""9,999 numbers in one record take half of it."""
+
+ROW: Final = ("001 ", "001")
+"""The first four columns of a player's row."""
 
 _ROW_START: Final = re.compile(r"001(?:\s|$)", re.MULTILINE)
 _NATIONAL: Final = re.compile(r"[A-Za-z]{3}(?: .*)?$", re.DOTALL)
@@ -61,18 +67,33 @@ def _lines(text: str, problems: Problems) -> list[str]:
         "LF": endings["\n"] - endings["\r\n"],
     }
     used = [name for name, count in kinds.items() if count]
+    lines = sum(kinds.values()) + 1
+    if lines > MOST_LINES:
+        problems.add("too_many_lines", None, None, found=lines, expected=MOST_LINES)
+        problems.refuse()
     if len(used) > 1 or used == ["CR"]:
         problems.harmless("line_ends", 1, None, found=used, expected="CR LF")
     if "\r" in text:
         text = text.replace("\r\n", "\n").replace("\r", "\n")
-    return text.rstrip("\x1a").split("\n")
+    split = text.rstrip("\x1a").split("\n")
+    return split if CONTROL.search(text.replace("\n", "")) is None else _without_controls(split, problems)
+
+
+def _without_controls(lines: list[str], problems: Problems) -> list[str]:
+    """Blanks for tabs and control characters, reported once."""
+    touched = [number for number, line in enumerate(lines, start=1) if CONTROL.search(line)]
+    if touched:
+        problems.harmless("control_letters", touched[0], None, count=len(touched))
+    return [CONTROL.sub(" ", line) for line in lines]
 
 
 def _sort_lines(lines: Iterable[str], draft: Draft) -> list[tuple[int, str]]:
     """The players' rows; every other line goes to its record, or whole to the extras."""
     rows: list[tuple[int, str]] = []
     for number, line in enumerate(lines, start=1):
-        if line.startswith("001 "):
+        if len(line) > LONGEST_LINE:
+            draft.problems.add("line_too_long", number, LONGEST_LINE + 1, found=len(line), expected=LONGEST_LINE)
+        elif line[:4] in ROW:
             rows.append((number, line))
         elif line and not line.isspace():
             _other_line(number, line, draft)
@@ -82,7 +103,7 @@ def _sort_lines(lines: Iterable[str], draft: Draft) -> list[tuple[int, str]]:
 def _other_line(number: int, line: str, draft: Draft) -> None:
     """A line that is no player's row."""
     code = line[:3].upper()
-    read = RECORDS.get(code) if line[3:4] in ("", " ", "\t") else None
+    read = RECORDS.get(code) if line[3:4] in ("", " ") else None
     if read is not None:
         draft.seen.add(code)
         read(draft, number, line.rstrip())

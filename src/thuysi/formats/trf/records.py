@@ -33,7 +33,7 @@ from thuysi.model import (
 KNOWN: Final = frozenset({"013", "300", "310", "320", "330", "352", "362", "801", "802"})
 """Records of teams: kept whole, nothing of ours reads them."""
 
-OLDER: Final = frozenset({"XXR", "XXC", "XXZ", "XXS", "XXP", "BBW", "BBD", "BBL", "BBZ", "BBF", "BBU"})
+OLDER: Final = frozenset({"XXR", "XXC", "XXZ", "XXP", "BBW", "BBD", "BBL", "BBZ", "BBF", "BBU"})
 """Words of the engines for what TRF26 says in a record of its own."""
 
 NEWER: Final = frozenset({"142", "152", "240"})

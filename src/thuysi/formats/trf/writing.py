@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 from thuysi.errors import Problem, Where
-from thuysi.formats.trf.columns import points_field
+from thuysi.formats.trf.columns import CONTROL, points_field
 from thuysi.formats.trf.scoring import point_system_lines
 from thuysi.formats.trf.systems import code_of, system_of
 from thuysi.history import histories
@@ -53,14 +53,14 @@ def render(tournament: Tournament, version: int | None = None) -> str:
 
 def _line(text: str) -> str:
     """A text as one line: composed letters, no control characters, no blanks around it."""
-    return "".join(letter if letter.isprintable() else " " for letter in unicodedata.normalize("NFC", text)).strip()
+    return CONTROL.sub(" ", unicodedata.normalize("NFC", text)).strip()
 
 
 def _header(code: str, value: str | None) -> Iterator[str]:
     """One line a line of the value; nothing for no value."""
     if value is not None:
         for part in value.split("\n"):
-            yield f"{code} {part.rstrip()}".rstrip()
+            yield f"{code} {CONTROL.sub(' ', part)}".rstrip()
 
 
 def _headers(tournament: Tournament) -> Iterator[str]:

@@ -8,6 +8,7 @@ SENTENCES: Final[dict[str, str]] = {
     "line_ends": "line ends are {found} (usually {expected}); read all the same",
     "encoding": "the file is in {found}, not {expected}; read as such",
     "bad_letters": "{count} letters cannot be read in the file's encoding and are shown as �",
+    "control_letters": "tabs or control characters in {count} lines are read as blanks",
     "row_order": "the players' rows are not in the order of starting numbers; they were sorted",
     "gap_in_numbers": "starting numbers have gaps, {count} missing: {missing}",
     "missing_rank": "{count} players have no rank (columns 86–89), lines {lines}; pairing does not need it",
@@ -35,6 +36,8 @@ SENTENCES: Final[dict[str, str]] = {
     "file_empty": "the file is empty",
     "file_binary": "the file is no text (it holds NUL bytes)",
     "not_a_tournament": "neither a report file (TRF) nor a JSON tournament: “{found}”",
+    "too_many_lines": "the file has {found} lines, at most {expected} are read",
+    "line_too_long": "the line has {found} letters, at most {expected} are read",
     "no_players": "the file has no player's row (a line that begins with {expected})",
     "too_many_players": "{found} players, at most {expected} can be read",
     "too_many_rounds": "this row has more than {expected} rounds",
@@ -131,9 +134,4 @@ SENTENCES: Final[dict[str, str]] = {
     "left_out_settings": "a report file has no place for the settings of the system: left out “{value}”",
     "left_out_seed": "a report file has no place for the seed: left out “{value}”",
     "left_out_system": "a report file has no place for the pairing system: left out “{value}”",
-    "late_beyond": (
-        "player {player} comes late and has missed {found} rounds (28.7 speaks of at most {expected}); "
-        "the chief arbiter decides"
-    ),
-    "lines_not_renumbered": "{count} lines of the file are kept word for word and may still use the old numbers",
 }

@@ -8,6 +8,7 @@ SENTENCES: Final[dict[str, str]] = {
     "line_ends": "cuối dòng viết theo {found} (thường là {expected}); vẫn đọc được",
     "encoding": "tệp dùng bảng mã {found}, không phải {expected}; đã đọc theo bảng mã ấy",
     "bad_letters": "có {count} chữ không đọc được trong bảng mã của tệp, thay bằng �",
+    "control_letters": "có dấu tab hoặc ký tự điều khiển ở {count} dòng; đã đọc như khoảng trắng",
     "row_order": "các dòng đấu thủ không theo thứ tự số; đã sắp xếp lại theo số thứ tự",
     "gap_in_numbers": "số thứ tự bị ngắt quãng, thiếu {count} số: {missing}",
     "missing_rank": "{count} đấu thủ không có hạng (cột 86–89), dòng {lines}; không cần cho việc xếp cặp",
@@ -33,6 +34,8 @@ SENTENCES: Final[dict[str, str]] = {
     "file_empty": "tệp trống",
     "file_binary": "tệp không phải là văn bản (có byte 0)",
     "not_a_tournament": "không phải tệp TRF, cũng không phải tệp JSON của một giải: “{found}”",
+    "too_many_lines": "tệp có {found} dòng, nhiều nhất là {expected}",
+    "line_too_long": "dòng dài {found} chữ, nhiều nhất là {expected}",
     "no_players": "tệp không có dòng đấu thủ nào (dòng bắt đầu bằng {expected})",
     "too_many_players": "có {found} đấu thủ, nhiều nhất là {expected}",
     "too_many_rounds": "dòng này có hơn {expected} ván",
@@ -116,9 +119,4 @@ SENTENCES: Final[dict[str, str]] = {
     "left_out_settings": "tệp TRF không có chỗ cho các lựa chọn của hệ xếp cặp: bỏ lại “{value}”",
     "left_out_seed": "tệp TRF không có chỗ cho số khởi đầu (seed): bỏ lại “{value}”",
     "left_out_system": "tệp TRF không có chỗ cho hệ xếp cặp: bỏ lại “{value}”",
-    "late_beyond": (
-        "đấu thủ số {player} đến muộn, đã bỏ {found} ván (Điều 28.7 nói đến nhiều nhất {expected}); "
-        "trọng tài chính quyết định"
-    ),
-    "lines_not_renumbered": "{count} dòng của tệp được giữ nguyên văn, có thể còn ghi số thứ tự cũ",
 }

@@ -8,6 +8,7 @@ SENTENCES: Final[dict[str, str]] = {
     "line_ends": "行尾为 {found}（通常为 {expected}），已照常读取",
     "encoding": "文件编码为 {found} 而非 {expected}，已按此读取",
     "bad_letters": "有 {count} 个字符无法按文件编码读取，以 � 代替",
+    "control_letters": "{count} 行中有制表符或控制字符，已按空格读取",
     "row_order": "选手行未按序号排列，已重新排序",
     "gap_in_numbers": "序号有空缺，缺 {count} 个：{missing}",
     "missing_rank": "{count} 名选手没有名次（第 86–89 列），行 {lines}；编排不需要名次",
@@ -29,6 +30,8 @@ SENTENCES: Final[dict[str, str]] = {
     "file_empty": "文件为空",
     "file_binary": "文件不是文本（含有零字节）",
     "not_a_tournament": "既不是 TRF 文件，也不是 JSON 赛事文件：“{found}”",
+    "too_many_lines": "文件有 {found} 行，最多读取 {expected} 行",
+    "line_too_long": "此行有 {found} 个字符，最多 {expected} 个",
     "no_players": "文件中没有选手行（以 {expected} 开头的行）",
     "too_many_players": "有 {found} 名选手，最多 {expected} 名",
     "too_many_rounds": "此行超过 {expected} 轮",
@@ -104,6 +107,4 @@ SENTENCES: Final[dict[str, str]] = {
     "left_out_settings": "TRF 文件没有编排系统的设置的位置：未写入“{value}”",
     "left_out_seed": "TRF 文件没有随机种子的位置：未写入“{value}”",
     "left_out_system": "TRF 文件没有编排系统的位置：未写入“{value}”",
-    "late_beyond": "{player}号迟到，已缺席{found}轮（第28.7条只提到最多{expected}轮）；由裁判长决定",
-    "lines_not_renumbered": "文件中有{count}行原样保留，其中可能仍用旧的序号",
 }

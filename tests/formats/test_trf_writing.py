@@ -1,0 +1,163 @@
+"""Report files written: strict, complete, and read back as the same event."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+
+from tests.formats.strategies import tournaments
+from thuysi.errors import InputError
+from thuysi.files import parse, read
+from thuysi.formats import trf
+from thuysi.formats.trf.scoring import scoring_of, values_of
+from thuysi.history import histories
+from thuysi.model import (
+    RESULTS,
+    Absence,
+    Acceleration,
+    Bye,
+    ForbiddenPairs,
+    Game,
+    Player,
+    Points,
+    Round,
+    Scoring,
+    Tournament,
+)
+
+SHARED = Path(__file__).resolve().parents[3] / "shared" / "data"
+OUR_OWN = ("adjusted", "dutch", "lim", "dubov", "burstein", "tiebreaks", "trf")
+
+
+def comparable(tournament: Tournament) -> Tournament:
+    """Without what a report file may say in another word: the dialect, groups of virtual points, order of boards."""
+    rounds = tuple(replace(r, games=tuple(sorted(r.games, key=lambda g: g.white))) for r in tournament.rounds)
+    details = {code: value for code, value in tournament.details.items() if code != "trf"}
+    scoring = scoring_of(values_of(tournament.scoring))
+    return replace(
+        tournament, rounds=rounds, details=details, scoring=scoring,
+        accelerations=(), virtual_points={}, adjustments=(),
+    )  # fmt: skip
+
+
+@given(tournaments(fields_of_reports_only=True))
+@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+def test_what_is_written_is_read_as_the_same_event(tournament: Tournament) -> None:
+    for version in trf.VERSIONS:
+        text = trf.render(tournament, version)
+        again, _ = parse(text.encode())
+        assert comparable(again) == comparable(tournament)
+        assert trf.render(again, version) == text
+        before, after = histories(tournament), histories(again)
+        assert {n: h.points for n, h in before.items()} == {n: h.points for n, h in after.items()}
+
+
+@given(tournaments(fields_of_reports_only=True))
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+def test_a_file_keeps_its_dialect(tournament: Tournament) -> None:
+    text = trf.render(replace(tournament, total_rounds=9), 16)
+    again, _ = parse(text.encode())
+    assert trf.version_of(again) == 16
+    assert trf.render(again) == text
+
+
+def shared_files() -> list[Path]:
+    return [path for folder in OUR_OWN for path in sorted((SHARED / folder).glob("*.trf"))]
+
+
+@pytest.mark.skipif(not SHARED.exists(), reason="the shared data are not here")
+def test_every_shared_file_survives_a_round_trip() -> None:
+    for path in shared_files():
+        try:
+            tournament, _ = read(path)
+        except InputError:
+            assert path.name.startswith("py4swiss_"), path
+            continue
+        text = trf.render(tournament)
+        again, _ = parse(text.encode())
+        assert again == tournament, path
+        assert trf.render(again) == text, path
+
+
+def small() -> Tournament:
+    return Tournament(
+        players=(
+            Player(1, "Lại Lý Huynh", 2600, "GM", sex="m", birth="1990-07-01", federation="VIE", fide_id="12400017"),
+            Player(2, "Vương", None, birth="1985"),
+            Player(4, "Ba"),
+            Player(10, "Bốn", 900),
+        ),
+        rounds=(
+            Round((Game(1, 2, RESULTS["1-0"]),), (Bye(4, "U"), Bye(10, "H"))),
+            Round((Game(4, 1, RESULTS["-+"]), Game(2, 10, None))),
+        ),
+        name="Giải",
+        total_rounds=5,
+        first_colour="w",
+        start_date="2026-03-01",
+        absences=(Absence(3, 2, "H"), Absence(3, 10, "Z"), Absence(4, 2, "Z")),
+        forbidden=(ForbiddenPairs((1, 4)), ForbiddenPairs((1, 10), 2, 3)),
+        accelerations=(Acceleration(Points(10), 1, 2, 1, 2),),
+    )
+
+
+def test_trf26_by_its_columns() -> None:
+    lines = trf.render(small(), 26).split("\r\n")
+    assert lines == [
+        "012 Giải",
+        "042 2026/03/01",
+        "062 4",
+        "142 5",
+        "152 W",
+        "240 H 003    2",
+        "240 Z 003   10",
+        "240 Z 004    2",
+        "250       1.0   1   2    1    2",
+        "260 001 999    1    4",
+        "260 002 003    1   10",
+        "001    1 m GM Lại Lý Huynh                      2600 VIE    12400017 1990/07/01  2.0    1     2 w 1     4 b +",
+        "001    2      Vương                                                  1985/00/00  0.0    4     1 b 0    10 w  ",
+        "001    4      Ba                                                                 1.0    2  0000 - U     1 w -",
+        "001   10      Bốn                                900                             0.5    3  0000 - H     2 b  ",
+        "",
+    ]
+
+
+def test_trf16_speaks_the_engines_words() -> None:
+    text = trf.render(replace(small(), scoring=Scoring(Points(20), Points(10))), 16)
+    lines = text.split("\r\n")
+    assert lines[3:10] == [
+        "XXR 5",
+        "XXC white1",
+        "XXS W=2.0 D=1.0 PAB=2.0",
+        "XXA    1  1.0  1.0",
+        "XXA    2  1.0  1.0",
+        "XXP 1 4",
+        "260 002 003    1   10",
+    ]
+    assert lines[11].endswith("  1.0    4     1 b 0    10 w    0000 - H  0000 - Z"), "points with the bye announced"
+
+
+def test_points_take_every_scoring_into_account() -> None:
+    scoring = Scoring(Points(30), Points(10), pairing_allocated_bye=Points(20), half_point_bye=Points(5))
+    for version in trf.VERSIONS:
+        again, _ = parse(trf.render(replace(small(), scoring=scoring), version).encode())
+        assert again.scoring == scoring
+
+
+def test_losses_are_named() -> None:
+    tournament = replace(
+        small(),
+        players=(Player(1, "A" * 40, grade="I", title="Kiện tướng"), *small().players[1:]),
+        system="adjusted",
+        settings={"same-unit": "never"},
+        seed=7,
+    )
+    codes = [problem.code for problem in trf.losses(tournament)]
+    assert codes == [
+        "left_out_grade", "left_out_title", "left_out_name", "left_out_settings", "left_out_seed", "left_out_system",
+    ]  # fmt: skip
+    assert trf.losses(small()) == ()
