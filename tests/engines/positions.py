@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from tests.twins.adjusted import Position
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from tests.twins.adjusted import Entry, Position
 from thuysi.model import (
     RESULTS,
     Absence,
     Bye,
+    ByeKind,
     Colour,
     ForbiddenPairs,
     Game,
@@ -16,6 +20,8 @@ from thuysi.model import (
     Scoring,
     Tournament,
 )
+
+KINDS: Final[Mapping[str, ByeKind]] = {"U": "U", "F": "F", "H": "H", "Z": "Z"}
 
 
 def tournament_of(position: Position) -> Tournament:
@@ -36,7 +42,8 @@ def tournament_of(position: Position) -> Tournament:
     )
 
 
-def _round(entries: list[tuple]) -> Round:  # type: ignore[type-arg]
-    games = tuple(Game(e[1], e[2], RESULTS[e[3]]) for e in entries if e[0] == "game")
-    byes = tuple(Bye(e[1], e[2]) for e in entries if e[0] == "bye")
+def _round(entries: Sequence[Entry]) -> Round:
+    """A past round; a game's entry has four members, a bye's three."""
+    games = tuple(Game(entry[1], entry[2], RESULTS[entry[3]]) for entry in entries if len(entry) == 4)
+    byes = tuple(Bye(entry[1], KINDS[entry[2]]) for entry in entries if len(entry) == 3)
     return Round(games, byes)

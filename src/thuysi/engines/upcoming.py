@@ -39,10 +39,10 @@ def upcoming_round(tournament: Tournament) -> Upcoming:
         if missing:
             raise RefusedRound("results_missing", round=index, games=missing, count=len(missing))
     away = {absence.player for absence in tournament.absences if absence.round == number}
-    present = tuple(player.number for player in tournament.players if player.number not in away)
+    present = tuple(sorted(player.number for player in tournament.players if player.number not in away))
     if len(present) < 2:
         raise RefusedRound("nobody_to_pair", round=number, present=len(present))
-    absent = tuple(player.number for player in tournament.players if player.number in away)
+    absent = tuple(sorted(player.number for player in tournament.players if player.number in away))
     return Upcoming(number, tournament.total_rounds, present, absent)
 
 
