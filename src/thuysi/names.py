@@ -40,7 +40,7 @@ def clean(text: str) -> str:
     """
     if text.isascii() and text.isprintable():
         return " ".join(text.split())
-    return " ".join(_INVISIBLE.sub("", unicodedata.normalize("NFC", text)).split())
+    return " ".join(unicodedata.normalize("NFC", _INVISIBLE.sub("", text)).split())
 
 
 def given_name(name: str) -> str:

@@ -11,7 +11,7 @@ from thuysi.cli.failure import show_problems
 from thuysi.cli.language import language_of
 from thuysi.cli.options import output_options, settings_of
 from thuysi.engines.order import InitialOrder, initial_order, scales_of
-from thuysi.errors import UsageError
+from thuysi.errors import InputError, UsageError
 from thuysi.files import read_bytes, write
 from thuysi.formats.roster import Roster, event_of, read_roster
 from thuysi.formats.roster.columns import EloIs
@@ -49,7 +49,7 @@ def command(
     language = lang or language_of(sys.argv)
     chosen = settings_of(settings)
     today = datetime.date.today()
-    roster = read_roster(read_bytes(file), file, today=today, elo_is=elo_is, sheet=sheet, scales=scales_of(chosen))
+    roster = read_roster(bytes_of(file), file, today=today, elo_is=elo_is, sheet=sheet, scales=scales_of(chosen))
     order = initial_order(roster.players, chosen, seed)
     show_problems(file, (*roster.problems, *ties_without_lots(roster, order)), language)
     hint = rounds_hint(len(order.players), rounds, language) if rounds else None
@@ -64,6 +64,14 @@ def command(
     else:
         show(roster, order, out, language)
     return 0
+
+
+def bytes_of(file: str) -> bytes:
+    """The list's bytes; raises `InputError` with the name of a file that cannot be opened."""
+    try:
+        return read_bytes(file)
+    except InputError as error:
+        raise InputError(error.problems, file) from None
 
 
 def start_event(order: InitialOrder, name: str, rounds: int | None, out: str) -> None:

@@ -51,6 +51,7 @@ class People:
     only_numbered: list[int] = field(default_factory=list)
     units: dict[int, Cell] = field(default_factory=dict)
     continued: set[int] = field(default_factory=set)
+    wide: set[int] = field(default_factory=set)
 
     def read(self) -> list[Entry]:
         """Every player under the heading, in the order of the list."""
@@ -67,11 +68,17 @@ class People:
         return self.entries
 
     def _look_at_spans(self) -> None:
-        """Merged cells down the rows: a unit holds for all its rows; a name in several rows is one player."""
+        """Merged cells: a unit holds for all its rows; a name in several rows is one player; a wide cell is a heading,
+        unless the heading of its column is as wide.
+        """
+        bottom = self.layout.header.bottom
+        columns = {(span.left, span.right) for span in self.grid.spans if span.top <= bottom}
         unit, name = self.layout.fields.get("unit", (-1,))[0], self.layout.names[0]
         for span in self.grid.spans:
-            if span.top <= self.layout.header.bottom or span.bottom >= len(self.grid.rows):
+            if span.top <= bottom:
                 continue
+            if span.right - span.left >= len(self.layout.names) and (span.left, span.right) not in columns:
+                self.wide.update(range(span.top, span.bottom + 1))
             below = range(span.top + 1, span.bottom + 1)
             if span.left <= unit <= span.right:
                 self.units.update(dict.fromkeys(below, self.grid.cell(span.top, span.left)))
@@ -118,7 +125,7 @@ class People:
             self._nameless(row) if self._facts(row) else self._note(row, "row_other", found=texts)
         elif not name:
             self._note(row, "row_group", self._first_column(row), found=texts)
-        elif alone and (self.numbered or kinds.is_group(texts[0]) or self._across(row)):
+        elif alone and (self.numbered or kinds.is_group(texts[0]) or row in self.wide):
             self._note(row, "row_group", self._name_column(row), found=texts)
         elif self.ended and not self._facts(row):
             self._note(row, "row_end", found=texts)
@@ -142,13 +149,6 @@ class People:
         return bool(
             self._birth(row)[0]
             or any(values.rating(self._cell(row, kind))[0] for kind in ("rating", "national_rating"))
-        )
-
-    def _across(self, row: int) -> bool:
-        """Whether the row's only text is merged over several columns that are not all the name's."""
-        return any(
-            span.top <= row <= span.bottom and span.right - span.left >= len(self.layout.names)
-            for span in self.grid.spans
         )
 
     # ── one player ───────────────────────────────────────────────────────────────────────────────────────────────────

@@ -89,13 +89,27 @@ def _sheets(checked: guard.Checked) -> Iterator[Grid]:
             if about.typ != SheetTypeEnum.WorkSheet:
                 continue
             sheet = book.get_sheet_by_index(index)
+            merged = sheet.merged_cell_ranges or ()
+            spans: Iterable[Span] = (Span(*start, *end) for start, end in merged)
             if checked.kind == "ods":
                 spans = checked.spans[index] if index < len(checked.spans) else ()
-            else:
-                merged = sheet.merged_cell_ranges or ()
-                spans = tuple(Span(top, left, bottom, right) for (top, left), (bottom, right) in merged)
             hidden = about.visible != SheetVisibleEnum.Visible
-            yield _as_shown(sheet.to_python(skip_empty_area=False), Grid((), (), about.name, spans, hidden))
+            values = sheet.to_python(skip_empty_area=False)
+            yield _as_shown(values, Grid((), (), about.name, _within(spans, len(values)), hidden))
+
+
+def _within(spans: Iterable[Span], height: int) -> tuple[Span, ...]:
+    """The merged cells that lie in the sheet, cut at its end; of a file with no end of them only the first."""
+    kept = []
+    room = MOST_CELLS // 10
+    for span in spans:
+        bottom, right = min(span.bottom, height - 1), min(span.right, MOST_COLUMNS - 1)
+        if 0 <= span.top <= bottom and 0 <= span.left <= right:
+            kept.append(Span(span.top, span.left, bottom, right))
+            room -= bottom - span.top + right - span.left + 1
+        if room < 0:
+            break
+    return tuple(kept)
 
 
 def _as_shown(values: Sequence[Sequence[object]], sheet: Grid) -> Grid:
