@@ -52,7 +52,7 @@ def test_commit_draw_reveal_verify(tmp_path: Path, event: Path, capsys: Captured
     Path(sheet).write_text(json.dumps(pairing), encoding="utf-8")
     verify = ["draw", "verify", published["commitment"], shown, "--draw", sheet]
     assert answer(verify, capsys)[0] == 0
-    pairing["draw"]["groups"][0]["order"].reverse()
+    max(pairing["draw"]["groups"], key=lambda group: len(group["order"]))["order"].reverse()
     Path(sheet).write_text(json.dumps(pairing), encoding="utf-8")
     assert answer(verify, capsys)[0] == 1
     pairing["draw"]["seed"] += 1
@@ -134,6 +134,7 @@ def test_a_draw_by_hand_from_arguments_and_from_standard_input(
 ) -> None:
     drawn = as_json(["pair", str(event), "--system", "lots", "--seed", "4"], capsys)
     cards: list[int] = []
+    monkeypatch.setattr("sys.stdin", io.StringIO(""))
     while True:  # the arbiter draws whatever is asked for, the highest number first, void ones too
         status, out, err = answer(["draw", "hand", str(event), *map(str, cards), "--json", "--lang", "en"], capsys)
         if status == 0:
@@ -143,11 +144,11 @@ def test_a_draw_by_hand_from_arguments_and_from_standard_input(
         redraw = [line for line in err.splitlines() if "void" in line and f"no. {cards[-1]}:" in line] if cards else []
         cards.append(max(table) if not redraw else int(redraw[-1].rpartition(":")[2].split(",")[0]))
     pairing = json.loads(out)
-    assert pairing["seed"] is None and pairing["bye"] == drawn["bye"]
+    assert pairing["seed"] is None and pairing["bye"]["player"] == drawn["bye"]["player"]
     assert set(pairing["draw"]["groups"][0]) == {"score", "order", "carried", "void"}
     monkeypatch.setattr("sys.stdin", io.StringIO("\n".join(map(str, cards))))
     written = str(tmp_path / "after.json")
-    assert as_json(["draw", "hand", str(event), "-o", written], capsys) == pairing
+    assert as_json(["draw", "hand", str(event), "-o", written, "--lang", "en"], capsys) == pairing
     assert answer(["card", written, "--player", "1"], capsys)[0] == 0
 
 
@@ -160,6 +161,29 @@ def test_pair_tells_the_draw_in_sentences_of_three_languages(event: Path, capsys
             answer(["pair", str(event), "--system", "lots", "--seed", "4", "--reasons", "--lang", language], capsys)[0]
             == 0
         )
+
+
+def test_the_log_reads_like_a_real_draw_card_by_card(event: Path) -> None:
+    """#6 came down, drew 3 (the rest could not be paired), 1 (met), then 2; #5 would have gone down twice running."""
+    from thuysi.engines import pair_round
+    from thuysi.engines.settings import Options
+    from thuysi.files import read
+    from thuysi.text.draw_log import draw_lines
+
+    pairing = pair_round(read(event)[0], "lots", Options(seed=4))
+    lines = draw_lines(pairing, "en")
+    assert lines[0] == "Log of the lots (seed 4)"
+    assert "  Card 5 does not go down (would float that way twice running (14.4.4))" in lines
+    start = lines.index("  Come down from above: 6")
+    assert lines[start - 1 : start + 5] == [
+        "Group of 1, order of the lots: 3, 1, 2",
+        "  Come down from above: 6",
+        "  Card 6 draws card 3: void (the remaining cards could not all be paired), drawn again",
+        "  Card 6 draws card 1: void (have met), drawn again",
+        "  Card 6 – card 2",
+        "  Card 3 – card 1",
+    ]
+    assert len(draw_lines(pairing, "vi")) == len(draw_lines(pairing, "zh")) == len(lines)
 
 
 def sample() -> Tournament:

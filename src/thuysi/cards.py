@@ -25,7 +25,7 @@ BYE_REMARKS: Final = {"U": "bye", "F": "full_point_bye", "H": "half_point_bye", 
 class CardRow:
     """One round on a card; None where the law's sample leaves the cell empty. Points are tenths.
 
-    `opponent` is the opponent's number. `points` and `total` are None while the result is not known. `float` is
+    `opponent` is the opponent's number. `points` and `total` are None while the result is not known. `mark` is
     "down", "up" or None (his own group); `remark` a code: a bye, an absence, a default, an adjournment.
     """
 
@@ -35,7 +35,7 @@ class CardRow:
     grade: str | None
     colour: Colour | None
     points: int | None
-    float: str | None
+    mark: str | None
     total: int | None
     remark: str | None
 

@@ -45,7 +45,7 @@ def by_hand(
     else:
         from thuysi.cli.draw_pairing import draw
 
-        draw(tournament, pairing, language, reasons=False)
+        draw(tournament, pairing, language, reasons=True)
     return 0
 
 

@@ -11,6 +11,7 @@ from thuysi.decision import Decision, RoundPairing
 from thuysi.history import histories
 from thuysi.model import Tournament, score_text
 from thuysi.text import sentence
+from thuysi.text.draw_log import draw_lines
 from thuysi.text.reasons import reason
 
 
@@ -42,6 +43,8 @@ def draw(tournament: Tournament, pairing: RoundPairing, language: str, reasons: 
         console.print(say("setting", name=name, value=value))
     if reasons:
         _reasons(console, pairing, language)
+        for line in draw_lines(pairing, language):
+            console.print(line, markup=False)
 
 
 def _reasons(console: Console, pairing: RoundPairing, language: str) -> None:

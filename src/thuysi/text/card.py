@@ -30,7 +30,7 @@ def _row_document(row: CardRow, language: str) -> dict[str, object]:
         "grade": row.grade,
         "colour": COLOUR_SIGNS[row.colour] if row.colour else None,
         "result": None if row.points is None else score_text(row.points),
-        "float": row.float,
+        "float": row.mark,
         "total": None if row.total is None else score_text(row.total),
         "remark": _remark(row, language) or None,
     }
@@ -45,7 +45,7 @@ def cells(row: CardRow, language: str) -> tuple[str, ...]:
         "" if row.opponent is None else str(row.opponent),
         COLOUR_SIGNS[row.colour].replace("-", MINUS) if row.colour else "",
         "" if row.points is None else halves(row.points),
-        MARKS.get(row.float or "", MINUS if row.opponent is not None else ""),
+        MARKS.get(row.mark or "", MINUS if row.opponent is not None else ""),
         "" if row.total is None else halves(row.total),
         _remark(row, language),
     )

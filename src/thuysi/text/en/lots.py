@@ -47,4 +47,12 @@ SENTENCES: Final[dict[str, str]] = {
     "reason_rest": "the remaining cards could not all be paired",
     "reason_stays": "still has an opponent in the opened group",
     "reason_had_bye": "has had a point for lack of an opponent",
+    "log_title": "Log of the lots (seed {seed})",
+    "log_hand": "Log of the lots (drawn by hand)",
+    "log_group": "Group of {score}, order of the lots: {order}",
+    "log_carried": "  Come down from above: {cards}",
+    "log_pair": "  Card {first} – card {drawn}",
+    "log_void": "  Card {first} draws card {drawn}: void ({reason}), drawn again",
+    "log_not_down": "  Card {drawn} does not go down ({reason})",
+    "log_down": "  Go down to the next group: {cards}",
 }

@@ -46,4 +46,12 @@ SENTENCES: Final[dict[str, str]] = {
     "reason_rest": "số thẻ còn lại không ghép đủ cặp được",
     "reason_stays": "còn đối thủ trong nhóm vừa mở",
     "reason_had_bye": "đã có điểm do thiếu đối thủ",
+    "log_title": "Biên bản bốc thăm (số gieo {seed})",
+    "log_hand": "Biên bản bốc thăm (bốc bằng tay)",
+    "log_group": "Nhóm {score} điểm, thứ tự lá thăm: {order}",
+    "log_carried": "  Từ nhóm trên xuống: {cards}",
+    "log_pair": "  Thẻ {first} – thẻ {drawn}",
+    "log_void": "  Thẻ {first} bốc thẻ {drawn}: không có giá trị ({reason}), bốc lại",
+    "log_not_down": "  Thẻ {drawn} không đi xuống ({reason})",
+    "log_down": "  Đi xuống nhóm dưới: {cards}",
 }

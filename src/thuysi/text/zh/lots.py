@@ -29,4 +29,12 @@ SENTENCES: Final[dict[str, str]] = {
     "reason_rest": "其余的卡无法全部配对",
     "reason_stays": "在拆开的组中仍有对手",
     "reason_had_bye": "已因无对手得过分",
+    "log_title": "抽签记录（种子{seed}）",
+    "log_hand": "抽签记录（手工抽签）",
+    "log_group": "{score}分组，签序：{order}",
+    "log_carried": "  由上组下调：{cards}",
+    "log_pair": "  {first}号 – {drawn}号",
+    "log_void": "  {first}号抽到{drawn}号：无效（{reason}），重抽",
+    "log_not_down": "  {drawn}号不下调（{reason}）",
+    "log_down": "  下调至下一组：{cards}",
 }
