@@ -16,7 +16,9 @@ LEVELS: Final = (
     {"event"},
     {"engines"},
     {"standings"},
-    {"check", "explain", "generate"},
+    {"case"},
+    {"against"},
+    {"cards", "check", "explain", "generate"},
     {"formats"},
     {"files"},
     {"text"},
@@ -28,7 +30,7 @@ LEVELS: Final = (
 """The rooms from the bottom: a room imports only from rooms below it, and from itself."""
 
 LEVEL_OF: Final = {room: level for level, rooms in enumerate(LEVELS) for room in rooms}
-CORE: Final = frozenset().union(*LEVELS[:7]) - {"generate"}
+CORE: Final = frozenset().union(*LEVELS[: LEVEL_OF["formats"]]) - {"generate"}
 """The law and what it stands on. `generate` plays random events, so it has a (seeded) source of chance."""
 
 OUTSIDE_WORLD: Final = frozenset(
