@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from thuysi.check import RoundCheck
 from thuysi.decision import Decision, RoundPairing
@@ -11,10 +11,13 @@ from thuysi.model import score_text
 from thuysi.text import sentence
 from thuysi.text.reasons import reason
 
+if TYPE_CHECKING:
+    from thuysi.explain import Explanation
 
-def decision_json(decision: Decision, system: str, language: str) -> dict[str, Any]:
+
+def decision_json(decision: Decision, system: str, language: str, colours: str | None = None) -> dict[str, Any]:
     """A decision: article, code, facts, and its sentence."""
-    text = reason(language, system, decision)
+    text = reason(language, system, decision, colours)
     return {"article": decision.article, "code": decision.code, "facts": dict(decision.facts), "text": text}
 
 
@@ -50,6 +53,26 @@ def pairing_json(pairing: RoundPairing, language: str) -> dict[str, Any]:
     }
     if pairing.draw is not None:
         shape["draw"] = dict(pairing.draw)
+    return shape
+
+
+def explanation_json(explanation: Explanation, language: str, colours: str | None = None) -> dict[str, Any]:
+    """An answer as `thuysi explain --json` prints it; a whole round has its boards, bye and absent in `parts`."""
+    from thuysi.text.explanation import explanation_text
+
+    shape: dict[str, Any] = {
+        "system": explanation.system,
+        "edition": explanation.edition,
+        "round": explanation.round,
+        "board": explanation.board,
+        "players": list(explanation.players),
+        "player": explanation.player,
+        "against": explanation.against,
+        "decisions": [decision_json(told.decision, told.area, language, colours) for told in explanation.told],
+        "text": explanation_text(explanation, language, colours),
+    }
+    if explanation.parts:
+        shape["parts"] = [explanation_json(part, language, colours) for part in explanation.parts]
     return shape
 
 

@@ -15,6 +15,7 @@ from thuysi.errors import ThuysiError
 COMMANDS: Final[dict[str, str]] = {
     "roster": "thuysi.cli.roster",
     "pair": "thuysi.cli.pair",
+    "explain": "thuysi.cli.explain",
     "check": "thuysi.cli.check",
     "standings": "thuysi.cli.standings",
     "result": "thuysi.cli.result",

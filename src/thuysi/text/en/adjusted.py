@@ -60,10 +60,10 @@ SENTENCES: Final[dict[str, str]] = {
     # 28.6
     "floater_opponent": (
         "No. {floater} floats {direction} into the [[median|median ]]group with score {score}; by Article 28.6 the "
-        "opponent is the one with [[direction=down|the highest score, then the smallest number]]"
-        "[[direction=up|the lowest score, then the largest number]] there"
+        "opponent is sought from [[direction=down|the highest score, then the smallest number]]"
+        "[[direction=up|the lowest score, then the largest number]]"
         "[[passed|. No. {floater} {passed}]][[more|; nor can {more} others be met]]"
-        "[[passed|, so the next in line, No. {taken}, is taken.]][[!passed|, No. {taken}.]]"
+        "[[passed|, so the next in line is taken,]][[!passed|:]] No. {taken}."
     ),
     "floater_colour_exchange": (
         "No. {player} and No. {instead_of} are both due {due}[[passed|; No. {player} {passed}]]"
@@ -117,13 +117,13 @@ SENTENCES: Final[dict[str, str]] = {
         "number of the board, No. {player}, is [[parity=odd|odd]][[parity=even|even]] and has {colour} (Article 28.6)."
     ),
     "colour_earlier_games": (
-        "No. {player} and No. {other} are both due {due}. Looking back from the latest game, where they first differ "
-        "No. {player} had {colour.other} and No. {other} {colour}; now it is the other way round, and No. {player} has "
-        "{colour} (Article 28.6)."
+        "Both are due {due}. Looking back from the latest game, where they first differ No. {player} had "
+        "{colour.other} and No. {other} {colour}; now it is the other way round: No. {player} has {colour}, No. "
+        "{other} {colour.other} (Article 28.6)."
     ),
     "colour_smaller_number": (
-        "No. {player} and No. {other} are both due {colour} and their earlier colours do not differ, so the smaller "
-        "number, No. {player}, has {colour} (Article 28.6)."
+        "Both are due {colour} and their earlier colours do not differ, so the smaller number, No. {player}, has "
+        "{colour} and No. {other} {colour.other} (Article 28.6)."
     ),
     "first_colour": (
         "Colour of No. 1 in the first round: {colour}, [[source=stated|as the event's record says]]"

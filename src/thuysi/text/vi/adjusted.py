@@ -59,10 +59,10 @@ SENTENCES: Final[dict[str, str]] = {
     "floater_order": "Có nhiều người từ nhóm khác chuyển đến; theo Điều 28.5 xếp lần lượt {order:no}.",
     # 28.6
     "floater_opponent": (
-        "Số {floater} đánh {direction} nhóm [[median|giữa ]]{score} điểm; theo Điều 28.6, đối thủ là người có "
-        "[[direction=down|điểm cao nhất rồi số nhỏ nhất]][[direction=up|điểm thấp nhất rồi số lớn nhất]] ở đó"
+        "Số {floater} đánh {direction} nhóm [[median|giữa ]]{score} điểm; theo Điều 28.6, đối thủ chọn từ người có "
+        "[[direction=down|điểm cao nhất rồi số nhỏ nhất]][[direction=up|điểm thấp nhất rồi số lớn nhất]]"
         "[[passed|. Số {floater} {passed}]][[more|; {more} người nữa cũng không gặp được]]"
-        "[[passed|, nên lấy người kế tiếp là số {taken}.]][[!passed|, là số {taken}.]]"
+        "[[passed|, nên lấy người kế tiếp là]][[!passed|:]] số {taken}."
     ),
     "floater_colour_exchange": (
         "Số {player} và số {instead_of} cùng đến lượt cầm {due}[[passed|; số {player} {passed}]]"
@@ -115,12 +115,13 @@ SENTENCES: Final[dict[str, str]] = {
         "của bàn, số {player}, là số [[parity=odd|lẻ]][[parity=even|chẵn]] nên cầm {colour} (Điều 28.6)."
     ),
     "colour_earlier_games": (
-        "Số {player} và số {other} cùng đến lượt cầm {due}. Xét ngược từ ván gần nhất, lần đầu hai người khác màu thì "
-        "số {player} cầm {colour.other}, số {other} cầm {colour}; nay đổi lại, số {player} cầm {colour} (Điều 28.6)."
+        "Hai kỳ thủ cùng đến lượt cầm {due}. Xét ngược từ ván gần nhất, ở ván đầu tiên khác màu nhau số {player} cầm "
+        "{colour.other}, số {other} cầm {colour}; nay đổi lại: số {player} cầm {colour}, số {other} cầm {colour.other} "
+        "(Điều 28.6)."
     ),
     "colour_smaller_number": (
-        "Số {player} và số {other} cùng đến lượt cầm {colour} và các ván trước cũng cầm màu như nhau, nên người có số "
-        "nhỏ hơn, số {player}, cầm {colour} (Điều 28.6)."
+        "Hai kỳ thủ cùng đến lượt cầm {colour}, các ván trước cũng cầm màu như nhau, nên người có số nhỏ hơn là số "
+        "{player} cầm {colour}, số {other} cầm {colour.other} (Điều 28.6)."
     ),
     "first_colour": (
         "Màu quân của số 1 ở ván đầu: {colour}, [[source=stated|theo hồ sơ của giải]]"

@@ -1,0 +1,264 @@
+"""Why a round is paired as it is: for one player, one board or the whole round, as data.
+
+The round is paired again from what was known before it, and the decisions that the engine kept are gathered for who
+asks: opponent, colour, float, bye, and what happened before his turn that decides about him. Nothing is told that is
+not in that run or in the rounds before it; `thuysi.text.explanation` makes the sentences.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import Final
+
+from thuysi.against import why_not
+from thuysi.case import EXPLAIN, Case, Told, case_of, lead
+from thuysi.decision import AllocatedBye, Board, Decision
+from thuysi.engines import pair_round
+from thuysi.engines.settings import Options
+from thuysi.errors import UsageError
+from thuysi.event import before_round
+from thuysi.model import PAIRING_ALLOCATED_BYE, ZERO_POINT_BYE, Round, Tournament, score_text
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """An answer: `told` in the order of telling; `players` are White and Black of the board, or the one asked about.
+
+    `player` and `against` are those asked about. For a whole round `parts` holds the answer for each board, for the bye
+    and for the absent, and `told` what belongs to the round as such.
+    """
+
+    system: str
+    edition: str
+    round: int
+    players: tuple[int, ...]
+    told: tuple[Told, ...]
+    board: int | None = None
+    player: int | None = None
+    against: int | None = None
+    parts: tuple[Explanation, ...] = ()
+
+
+def explain(
+    tournament: Tournament,
+    system: str,
+    options: Options,
+    round: int,
+    player: int | None = None,
+    board: int | None = None,
+    against: int | None = None,
+) -> Explanation:
+    """Why round `round` is paired as it is: for `player` (and why he does not meet `against`), for `board`, or all.
+
+    `round` is a round already drawn or the next one. Raises `UsageError` for a round, player or board that is not
+    there, and whatever pairing the round raises.
+    """
+    _check_question(tournament, round, player, board, against)
+    before = before_round(tournament, round)
+    recorded = tournament.rounds[round - 1] if round <= len(tournament.rounds) else None
+    case = case_of(before, recorded, pair_round(before, system, options))
+    if player is not None:
+        story = _of_player(case, player)
+        if against is None:
+            return story
+        full = case_of(before, recorded, pair_round(before, system, replace(options, listed=None)))
+        header, rest = story.told[:1], story.told[1:]
+        return replace(story, against=against, told=(*header, *why_not(full, player, against), *rest))
+    if board is None:
+        return _of_round(case)
+    if not 1 <= board <= len(case.pairing.boards):
+        raise UsageError("unknown_board", round=round, found=board, expected=len(case.pairing.boards))
+    return _of_board(case, case.pairing.boards[board - 1])
+
+
+def _check_question(
+    tournament: Tournament, number: int, player: int | None, board: int | None, against: int | None
+) -> None:
+    drawn = len(tournament.rounds)
+    if not 1 <= number <= drawn + 1:
+        raise UsageError("round_not_there", found=number, drawn=drawn, next=drawn + 1)
+    if player is not None and board is not None:
+        raise UsageError("player_or_board")
+    if against is not None and player is None:
+        raise UsageError("against_without_player", against=against)
+    numbers = [one.number for one in tournament.players]
+    for asked in (player, against):
+        if asked is not None and asked not in numbers:
+            near = min(numbers, key=lambda number: (abs(number - asked), number), default=None)
+            raise UsageError("unknown_player", found=asked, nearest=near, count=len(numbers))
+    if player is not None and player == against:
+        raise UsageError("against_oneself", player=player)
+
+
+# --- one player, one board, the bye, the absent, the round ----------------------------------------------------------
+
+
+def _of_player(case: Case, player: int) -> Explanation:
+    bye = case.pairing.bye
+    if player in case.board_of:
+        board = case.board_of[player]
+        told = (_meets(case, board, player), *_recorded(case, player), *_reasons(case, board, player))
+        return replace(_answer(case, told, board.white, board.black), board=board.board, player=player)
+    if bye is not None and bye.player == player:
+        return _of_bye(case, bye)
+    return _of_absent(case, player)
+
+
+def _of_board(case: Case, board: Board) -> Explanation:
+    told = (_seats(case, board), *_recorded(case, board.white, board.black), *_reasons(case, board))
+    return replace(_answer(case, told, board.white, board.black), board=board.board)
+
+
+def _of_bye(case: Case, bye: AllocatedBye) -> Explanation:
+    header = Told(EXPLAIN, Decision("", "has_bye", {"round": case.pairing.round, **case.person(bye.player)}))
+    own = [Told(case.pairing.system, decision) for decision in bye.decisions]
+    told = (header, *_recorded(case, bye.player), *own)
+    return replace(_answer(case, told, bye.player), player=bye.player)
+
+
+def _of_absent(case: Case, player: int) -> Explanation:
+    number = case.pairing.round
+    kinds = {away.player: away.kind for away in case.tournament.absences if away.round == number}
+    value = score_text(case.tournament.scoring.bye(kinds.get(player, ZERO_POINT_BYE)))
+    facts = {"round": number, **case.person(player), "value": value}
+    return replace(_answer(case, (Told(EXPLAIN, Decision("", "is_absent", facts)),), player), player=player)
+
+
+def _of_round(case: Case) -> Explanation:
+    pairing = case.pairing
+    parts = [_of_board(case, board) for board in pairing.boards]
+    if pairing.bye is not None:
+        parts.append(_of_bye(case, pairing.bye))
+    parts += [_of_absent(case, player) for player in pairing.absent]
+    header = Told(EXPLAIN, Decision("", "whole_round", {"round": pairing.round, "edition": pairing.edition}))
+    told = (header, *[Told(pairing.system, decision) for decision in pairing.decisions])
+    return replace(_answer(case, told, *case.histories), parts=tuple(parts))
+
+
+def _answer(case: Case, told: Iterable[Told], *players: int) -> Explanation:
+    pairing = case.pairing
+    return Explanation(pairing.system, pairing.edition, pairing.round, tuple(players), tuple(told))
+
+
+# --- the sentences around the engine's decisions --------------------------------------------------------------------
+
+
+def _meets(case: Case, board: Board, player: int) -> Told:
+    """The heading of a player's answer: whom he meets, on which board, with which colour."""
+    opponent = case.opponent(player)
+    other = case.person(opponent)
+    facts = {
+        "round": case.pairing.round,
+        "board": board.board,
+        **case.person(player),
+        "opponent": opponent,
+        "opponent_name": other["name"],
+        "other_score": other["score"],
+        "colour": case.colour(player),
+    }
+    return Told(EXPLAIN, Decision("", "meets", facts))
+
+
+def _seats(case: Case, board: Board) -> Told:
+    """The heading of a board's answer: who has White, who has Black."""
+    other = case.person(board.black)
+    facts = {"round": case.pairing.round, "board": board.board, **case.person(board.white)}
+    facts |= {"opponent": board.black, "opponent_name": other["name"], "other_score": other["score"]}
+    return Told(EXPLAIN, Decision("", "seats", facts))
+
+
+def _reasons(case: Case, board: Board, player: int | None = None) -> list[Told]:
+    """What the engine decided about a board: the round's own decisions, how each came to the group, the pair itself."""
+    system = case.pairing.system
+    told = [Told(system, one) for one in case.pairing.decisions if _concerns(case, one, board)]
+    for one in (board.white, board.black):
+        told += [Told(system, decision) for decision in case.float_decisions(one)]
+    told += _earlier_choice(case, board, board.white if player is None else player)
+    return told + [Told(system, decision) for decision in board.decisions]
+
+
+def _concerns(case: Case, decision: Decision, board: Board) -> bool:
+    """Whether a decision about the whole round bears on this board."""
+    return decision.code in BEARS_ON and BEARS_ON[decision.code](case, decision, board)
+
+
+def _decided_by(*codes: str) -> Callable[[Case, Decision, Board], bool]:
+    return lambda case, decision, board: any(one.code in codes for one in board.decisions)
+
+
+def _in_group(case: Case, decision: Decision, board: Board) -> bool:
+    first = lead(board)
+    return first is not None and first.facts["score"] == decision.facts["score"]
+
+
+def _banned_pair(case: Case, decision: Decision, board: Board) -> bool:
+    return case.ban(board.white, board.black) is not None
+
+
+BEARS_ON: Final[Mapping[str, Callable[[Case, Decision, Board], bool]]] = {
+    "limits_waived": _in_group,
+    "bans_relaxed": _banned_pair,
+    "first_colour": _decided_by("colour_lot"),
+    "initial_colour_by_lot": _decided_by("odd_number_initial_colour", "even_number_opposite_colour"),
+    "initial_colour_from_round_one": _decided_by("odd_number_initial_colour", "even_number_opposite_colour"),
+}
+"""Code of a decision about the whole round -> whether a board rests on it."""
+
+
+def _earlier_choice(case: Case, board: Board, player: int) -> list[Told]:
+    """28.3: whom the first halving of the group gave this player, when someone before him in the line has taken him."""
+    first = lead(board)
+    if first is None or first.code != "proposed":
+        return []
+    halved = [one for one, opening in case.boards_in(first.facts["score"]) if opening.code == "proposed"]
+    line = sorted((p for one in halved for p in (one.white, one.black)), reverse=first.facts["direction"] == "up")
+    half = len(line) // 2
+    natural = line[(line.index(player) + half) % len(line)]
+    taken_in = lead(case.board_of[natural])
+    if natural == case.opponent(player) or taken_in is None or not _before(taken_in, first):
+        return []
+    facts = {"player": player, "natural": natural, "by": case.opponent(natural), "score": first.facts["score"]}
+    return [Told(EXPLAIN, Decision("28.3", "earlier_choice", facts))]
+
+
+def _before(one: Decision, other: Decision) -> bool:
+    mine, yours = one.facts["turn"], other.facts["turn"]
+    return isinstance(mine, int) and isinstance(yours, int) and mine < yours
+
+
+# --- the recorded round ---------------------------------------------------------------------------------------------
+
+
+def _recorded(case: Case, *players: int) -> list[Told]:
+    """Where the event's own record of the round differs from what the law gives these players: it is said plainly."""
+    if case.recorded is None:
+        return []
+    told = []
+    seen: set[tuple[int, int] | int | None] = set()
+    for player in players:
+        found = _seat(case.recorded, player)
+        if found != _lawful_seat(case, player) and found not in seen:
+            seen.add(found)
+            told.append(Told(EXPLAIN, Decision("", *_difference(player, found))))
+    return told
+
+
+def _seat(round_: Round, player: int) -> tuple[int, int] | int | None:
+    """A player's board as (White, Black), his own number for a pairing-allocated bye, None for neither."""
+    for game in round_.games:
+        if player in (game.white, game.black):
+            return game.white, game.black
+    byes = [bye.player for bye in round_.byes if bye.kind == PAIRING_ALLOCATED_BYE]
+    return player if player in byes else None
+
+
+def _lawful_seat(case: Case, player: int) -> tuple[int, int] | int | None:
+    board = case.board_of.get(player)
+    return player if board is None else (board.white, board.black)
+
+
+def _difference(player: int, found: tuple[int, int] | int | None) -> tuple[str, dict[str, object]]:
+    if isinstance(found, tuple):
+        return "recorded_board", {"white": found[0], "black": found[1]}
+    return ("recorded_bye" if found is not None else "recorded_nothing"), {"player": player}
