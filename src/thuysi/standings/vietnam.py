@@ -14,11 +14,11 @@ from itertools import groupby
 from typing import Final, NamedTuple
 
 from thuysi.lots import shuffle
-from thuysi.model import BLACK, PAIRING_ALLOCATED_BYE, ZERO_POINT_BYE
+from thuysi.model import BLACK, PAIRING_ALLOCATED_BYE, ZERO_POINT_BYE, score_text
 from thuysi.standings.context import FORFEIT_LOSS, FORFEIT_WIN, GAME, WON_LETTERS, Context, Line
 from thuysi.standings.descriptor import Modifiers
 from thuysi.standings.listing import UNDRAWN
-from thuysi.standings.working import NO_VALUE, Part, Value, exact, value_text
+from thuysi.standings.working import NO_VALUE, Part, Value, exact
 
 ARTICLE: Final = "14.5"
 REGULATIONS: Final = "điều lệ"
@@ -84,7 +84,7 @@ def _withdrawn_worth(context: Context) -> dict[int, Worth]:
                 groups[left].setdefault(score_after(context, other, left), []).append(other)
         score = score_after(context, player, left)
         others = [other for other in groups[left][score] if other != player]
-        facts: dict[str, object] = {"after_round": left, "score": tenths(score), "group": others}
+        facts: dict[str, object] = {"after_round": left, "score": score_text(score), "group": others}
         if others:
             mean = Fraction(sum(context.scores[other] for other in others), len(others))
             worth[player] = Worth(mean, "withdrawn_mean", facts)
@@ -112,7 +112,7 @@ def worth_of(context: Context, line: Line) -> Worth:
     """14.5: what a round adds to Búcgôn: the opponent's points, with the substitutions."""
     if line.kind == PAIRING_ALLOCATED_BYE:
         player, points = last_placed(context)
-        return Worth(points, "bye_last_placed", {"player": player, "score": tenths(points)})
+        return Worth(points, "bye_last_placed", {"player": player, "score": score_text(points)})
     if not line.opponent:
         return Worth(0, "no_opponent", {"kind": line.kind})
     if line.kind != GAME and context.settings.get("buchholz-forfeit") == "met":
@@ -121,12 +121,7 @@ def worth_of(context: Context, line: Line) -> Worth:
     if withdrawn is not None:
         return withdrawn
     points = context.scores[line.opponent]
-    return Worth(points, "opponent" if line.kind == GAME else "scheduled_opponent", {"score": tenths(points)})
-
-
-def tenths(points: int) -> str:
-    """Tenths of a point as people write them."""
-    return value_text(Fraction(points, 10)) or ""
+    return Worth(points, "opponent" if line.kind == GAME else "scheduled_opponent", {"score": score_text(points)})
 
 
 # --- 14.5 Búcgôn and Bécgơ ----------------------------------------------------------------------------------------
