@@ -26,6 +26,7 @@ _TONE_PLACES: Final = {mark: place for place, mark in enumerate(TONES, 1)}
 _INVISIBLE: Final = re.compile(
     "[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]|[\x00-\x08\x0e-\x1f\x7f-\x9f]"
 )
+_ACCENTS: Final = re.compile("[\u0300-\u036f]+")
 _HAN: Final = re.compile("[\u3400-\u9fff\U00020000-\U0003ffff]+")
 
 Words = tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]
@@ -70,7 +71,9 @@ def search_key(text: str) -> str:
     >>> search_key("Đỗ Hữu ĐĂNG")
     'do huu dang'
     """
-    plain = "".join(mark for mark in unicodedata.normalize("NFKD", text) if not unicodedata.combining(mark))
+    if text.isascii():
+        return " ".join(text.casefold().split())
+    plain = _ACCENTS.sub("", unicodedata.normalize("NFKD", text))
     return " ".join(plain.casefold().replace("đ", "d").split())
 
 
