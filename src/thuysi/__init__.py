@@ -113,12 +113,14 @@ _HOMES = {
 _HOME = {name: home for home, names in _HOMES.items() for name in names}
 
 
-def __getattr__(name: str) -> object:
-    """Fetch a public name from the module where it lives."""
-    if name not in _HOME:
-        raise AttributeError(f"module 'thuysi' has no attribute {name!r}")
-    value = globals()[name] = getattr(import_module(_HOME[name]), name)
-    return value
+if not TYPE_CHECKING:  # a type checker would take any name for known
+
+    def __getattr__(name: str) -> object:
+        """Fetch a public name from the module where it lives."""
+        if name not in _HOME:
+            raise AttributeError(f"module 'thuysi' has no attribute {name!r}")
+        value = globals()[name] = getattr(import_module(_HOME[name]), name)
+        return value
 
 
 def __dir__() -> list[str]:
