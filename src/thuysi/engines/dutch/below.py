@@ -183,6 +183,21 @@ class Below:
                 return mate | self._with_deeper(self._inner_without(widows) or {})
         return {}
 
+    def takes_all(self, floaters: Sequence[int]) -> Mate | None:
+        """The completion with these floaters if the next bracket pairs them all and floats no more than it must."""
+        line = [*floaters, *self.residents, *self.outside]
+        first, after = self.bracket.following or (0, 0)
+        outside = set(self.outside)
+        mate: Mate = {}
+        for player in self.residents:
+            partner = self.witness[player]
+            if (first <= partner < after) or (partner in outside and self.witness.get(partner) == player):
+                mate[player], mate[partner] = partner, player
+        for player in line:
+            if player not in mate and not augment(mate, line, self._may_meet_inside, player):
+                return None
+        return self.repaired | mate
+
     def _inner_without(self, widows: Collection[int]) -> Mate | None:
         """The next bracket without `widows`, the deeper players taken in; None: not possible (or not decided)."""
         residents = [player for player in self.residents if player not in widows]
@@ -244,16 +259,29 @@ def _pair_the_widows(below: Below) -> None:
 
 def _next_bracket(below: Below, widows: Sequence[int]) -> Below | None:
     """C8: the fewest whom the next bracket must float, and a pairing of it with a place for the floater."""
-    following = below.bracket.following or (0, 0)
-    first, after = following
+    _look_deeper(below, widows)
+    return _one_floater(below) if below.floats == 1 else _several_floaters(below)
+
+
+def any_floaters(players: Field, bracket: Bracket, witness: Mate) -> Below:
+    """The players below a bracket, to be asked whether the next one takes any given floaters at C8's best."""
+    widows = [
+        partner for player in (*bracket.moved_down, *bracket.residents) if (partner := witness[player]) >= bracket.after
+    ]
+    below = Below(players, bracket, None, witness, len(widows))
+    _look_deeper(below, widows)
+    return below
+
+
+def _look_deeper(below: Below, widows: Sequence[int]) -> None:
+    """The deeper players paired among themselves as far as they go; `outside` are those left, for the next bracket."""
+    first, after = below.bracket.following or (0, 0)
     mate = below.lower.mate if below.lower else below.witness
     below.residents = list(range(first, after))
     out = set(widows)
     outside = [player for player in widows if player >= after]
-    for player in below.residents:
-        if player not in out and mate[player] >= after:
-            outside.append(mate[player])
-    deeper_odd = (len(below.players.numbers) - after + (1 if below.bracket.bye_open else 0)) % 2
+    outside += [mate[player] for player in below.residents if player not in out and mate[player] >= after]
+    deeper_odd = (below.players.count - after + (1 if below.bracket.bye_open else 0)) % 2
     below.outside = outside
     if len(outside) > deeper_odd:
         lower = below.lower or lower_players(below.players, below.bracket, below.witness)
@@ -263,7 +291,6 @@ def _next_bracket(below: Below, widows: Sequence[int]) -> Below | None:
         _note_repairs(below, deeper.mate)
     elif below.lower:
         _note_repairs(below, {one: other for one, other in mate.items() if one >= after and other >= after})
-    return _one_floater(below, mate) if below.floats == 1 else _several_floaters(below)
 
 
 def _note_repairs(below: Below, mate: Mate) -> None:
@@ -271,8 +298,9 @@ def _note_repairs(below: Below, mate: Mate) -> None:
     below.repaired = {one: other for one, other in mate.items() if below.witness.get(one) != other}
 
 
-def _one_floater(below: Below, mate: Mate) -> Below | None:
+def _one_floater(below: Below) -> Below | None:
     """A pairing of the next bracket, of the deeper players it takes in, and of the place for the floater."""
+    mate = below.lower.mate if below.lower else below.witness
     first, after = below.bracket.following or (0, 0)
     outside = set(below.outside)
     inner: Mate = {}

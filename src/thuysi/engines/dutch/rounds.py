@@ -78,7 +78,7 @@ def solve_exactly(field: Field, bracket: Bracket, witness: Mate, below: Below | 
         paired = solve_small(field, bracket, lower)
         if paired is not None:
             return paired
-    return solve_weighted(field, bracket, lower)
+    return solve_weighted(field, bracket, lower, witness)
 
 
 def _commit(witness: Mate, paired: Paired) -> None:
