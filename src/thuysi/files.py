@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import os
-import shutil
 import sys
 from contextlib import suppress
-from pathlib import Path
 from typing import Final
 
 from thuysi.errors import InputError, Problem, UsageError, Where
@@ -53,7 +51,7 @@ def read_bytes(name: str) -> bytes:
     except IsADirectoryError:
         raise _refusal("file_is_directory") from None
     except PermissionError:
-        raise _refusal("file_is_directory" if Path(name).is_dir() else "file_not_permitted") from None
+        raise _refusal("file_is_directory" if os.path.isdir(name) else "file_not_permitted") from None
     except (OSError, ValueError) as error:
         raise _refusal("file_not_readable", reason=_reason(error)) from None
     if len(data) > MOST_BYTES:
@@ -84,11 +82,11 @@ def parse(data: bytes) -> tuple[Tournament, tuple[Problem, ...]]:
 
         tournament, problems = json.parse(text)
     else:
-        from thuysi.formats import trf
+        from thuysi.formats.trf import reading
 
-        if not trf.looks_like_trf(text):
+        if not reading.looks_like_trf(text):
             raise _refusal("not_a_tournament", found=text.strip().split("\n")[0][:40])
-        tournament, problems = trf.parse(text)
+        tournament, problems = reading.parse(text)
     return tournament, (*notes, *problems)
 
 
@@ -116,7 +114,7 @@ FORMATS: Final = {".json": "json", ".trf": "trf", ".trfx": "trf", ".txt": "trf",
 
 def format_of(path: str | os.PathLike[str]) -> str:
     """The format that a name's ending stands for; raises `UsageError` ("unknown_format") with the known endings."""
-    ending = Path(path).suffix.lower()
+    ending = os.path.splitext(os.fspath(path))[1].lower()
     if ending not in FORMATS:
         raise UsageError("unknown_format", found=ending, known=[known for known in FORMATS if known])
     return FORMATS[ending]
@@ -153,9 +151,9 @@ def render(tournament: Tournament, format: str, version: int | None = None) -> b
         from thuysi.formats import json
 
         return json.render(tournament).encode()
-    from thuysi.formats import trf
+    from thuysi.formats.trf import writing
 
-    return trf.render(tournament, version).encode()
+    return writing.render(tournament, version).encode()
 
 
 def _replace(name: str, data: bytes) -> None:
@@ -171,7 +169,7 @@ def _replace(name: str, data: bytes) -> None:
             file.flush()
             os.fsync(file.fileno())
         if os.path.exists(name):
-            shutil.copymode(name, beside)
+            os.chmod(beside, os.stat(name).st_mode & 0o7777)
         os.replace(beside, name)
     except OSError:
         with suppress(OSError):

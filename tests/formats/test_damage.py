@@ -13,7 +13,8 @@ from tests.formats.saying import all_languages_say
 from tests.formats.strategies import tournaments
 from thuysi.errors import InputError, Problem
 from thuysi.files import MOST_BYTES, parse, render
-from thuysi.formats import json, trf
+from thuysi.formats import json
+from thuysi.formats.trf import writing as trf
 from thuysi.history import histories
 from thuysi.model import Tournament
 

@@ -11,7 +11,7 @@ import pytest
 from tests.formats.saying import all_languages_say
 from thuysi.errors import InputError, Problem
 from thuysi.files import parse
-from thuysi.formats import trf
+from thuysi.formats.trf import writing as trf
 from thuysi.model import (
     Absence,
     Acceleration,

@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, given, settings
 from tests.formats.strategies import tournaments
 from thuysi.errors import InputError
 from thuysi.files import parse, read
-from thuysi.formats import trf
+from thuysi.formats.trf import writing as trf
 from thuysi.formats.trf.scoring import scoring_of, values_of
 from thuysi.history import histories
 from thuysi.model import (

@@ -8,7 +8,7 @@ from thuysi.cli.failure import show_problems
 from thuysi.cli.language import locale_language
 from thuysi.cli.options import output_options
 from thuysi.files import format_of, read, write
-from thuysi.formats.trf import losses
+from thuysi.formats.trf.writing import losses
 
 
 @click.command("convert")

@@ -17,12 +17,12 @@ MARKS: Final = ((b"\xef\xbb\xbf", "utf-8"), (b"\xff\xfe", "utf-16-le"), (b"\xfe\
 REPLACEMENT: Final = "\ufffd"
 """Stands for a byte that the encoding does not know, one for each byte, so that columns of bytes stay in place."""
 
-_UTF8_SEQUENCE: Final = re.compile(rb"[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3}")
-_SURROGATE: Final = re.compile("[\udc80-\udcff]")
+_UTF8_SEQUENCE: Final = rb"[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3}"
+_SURROGATE: Final = "[\udc80-\udcff]"
 _TONES: Final = "\u0300\u0301\u0303\u0309\u0323"
-_TONE: Final = re.compile(f"(.?)[{_TONES}]", re.DOTALL)
+_TONE: Final = f"(?s:(.?))[{_TONES}]"
 _VOWELS: Final = frozenset("aăâeêioôơuưyAĂÂEÊIOÔƠUƯY")
-_LEADING_D: Final = re.compile(r"(?<![^\W\d_])[đĐ][aăâeêioôơuưyAĂÂEÊIOÔƠUƯY]")
+_LEADING_D: Final = r"(?<![^\W\d_])[đĐ][aăâeêioôơuưyAĂÂEÊIOÔƠUƯY]"
 
 
 def decode(data: bytes) -> tuple[str, str]:
@@ -39,7 +39,7 @@ def decode(data: bytes) -> tuple[str, str]:
         pass
     if _mostly_utf8(data):
         escaped = data.decode("utf-8", "surrogateescape")
-        return _SURROGATE.sub(REPLACEMENT, escaped), "utf-8"
+        return re.sub(_SURROGATE, REPLACEMENT, escaped), "utf-8"
     vietnamese = data.decode("cp1258", "replace")
     if _reads_as_vietnamese(vietnamese):
         return unicodedata.normalize("NFC", vietnamese), "cp1258"
@@ -49,13 +49,13 @@ def decode(data: bytes) -> tuple[str, str]:
 def _mostly_utf8(data: bytes) -> bool:
     """Whether more bytes above 127 belong to sequences of UTF-8 than do not (a name cut inside a letter)."""
     high = len(data.translate(None, bytes(range(128))))
-    in_sequences = sum(len(found) for found in _UTF8_SEQUENCE.findall(data))
+    in_sequences = sum(len(found) for found in re.findall(_UTF8_SEQUENCE, data))
     return in_sequences * 2 > high
 
 
 def _reads_as_vietnamese(text: str) -> bool:
     """Whether every tone mark stands after a vowel, and a tone or a đ at the head of a syllable occurs at all."""
-    before = _TONE.findall(text)
+    before = re.findall(_TONE, text)
     if any(letter not in _VOWELS for letter in before):
         return False
-    return bool(before) or _LEADING_D.search(text) is not None
+    return bool(before) or re.search(_LEADING_D, text) is not None

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import Final
 
 from thuysi.errors import InputError, Problem, Where
@@ -11,13 +10,13 @@ MOST: Final = 10_000
 """So many problems are listed; a file with more is no tournament, and the rest are counted."""
 
 
-@dataclass(slots=True)
 class Problems:
     """A list that grows: every problem with its place; `refuse` raises when one of them is not harmless."""
 
-    found: list[Problem] = field(default_factory=list)
-    fatal: int = 0
-    left_out: int = 0
+    def __init__(self) -> None:
+        self.found: list[Problem] = []
+        self.fatal = 0
+        self.left_out = 0
 
     def add(self, code: str, line: int | None, column: int | str | None, /, **facts: object) -> None:
         """Note a problem that refuses the input."""

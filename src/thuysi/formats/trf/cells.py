@@ -7,7 +7,6 @@ whether there is an opponent. A `Cell` is compared by identity: one object a mea
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import Final
 
 from thuysi.model import (
@@ -34,7 +33,6 @@ GAME_EXPECTED: Final = "w|b, 1 = 0 W D L + - ?"
 BYE_EXPECTED: Final = "0000 - U|F|H|Z"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
 class Cell:
     """One meaning: a side of a game (`colour` set; no letter yet = no result yet), a bye (`bye` set), or nothing.
 
@@ -42,12 +40,22 @@ class Cell:
     that is missing there contradicts. `flaw` is a problem's code; `wrong` says that it refuses the file.
     """
 
-    colour: Colour | None = None
-    letter: str = ""
-    bye: ByeKind | None = None
-    flaw: str = ""
-    wrong: bool = False
-    against: dict[Cell, Result | None] = field(default_factory=dict)
+    __slots__ = ("against", "bye", "colour", "flaw", "letter", "wrong")
+
+    def __init__(
+        self,
+        colour: Colour | None = None,
+        letter: str = "",
+        bye: ByeKind | None = None,
+        flaw: str = "",
+        wrong: bool = False,
+    ) -> None:
+        self.colour = colour
+        self.letter = letter
+        self.bye = bye
+        self.flaw = flaw
+        self.wrong = wrong
+        self.against: dict[Cell, Result | None] = {}
 
 
 BLANK: Final = Cell()

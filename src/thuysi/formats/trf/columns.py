@@ -29,11 +29,11 @@ BIRTH: Final = slice(69, 79)
 POINTS: Final = slice(79, 84)
 RANK: Final = slice(85, 89)
 
-_FROM_RATING: Final = re.compile(
+_FROM_RATING: Final = (
     r" {0,4}\d{0,4}(?: .{0,3}(?: .{0,11}(?: .{0,10}(?:(?: {1,4}-?\d{1,3}[.,]\d|\d\d\d\.\d| {1,5})"
     r"(?: {1,5}\d{1,4}| {0,5})?)?)?)?)?"
 )
-_CELLS: Final = re.compile(r"(?:  [ \d]{4} [-wbWB ] .)*(?:  ?[ \d]{0,4}(?: [-wbWB]?)? ?)?")
+_CELLS: Final = r"(?:  [ \d]{4} [-wbWB ] .)*(?:  ?[ \d]{0,4}(?: [-wbWB]?)? ?)?"
 
 
 def in_columns(line: str) -> str:
@@ -51,8 +51,8 @@ def fits(line: str) -> bool:
     return (
         line[8:9] in ("", " ")
         and line[47:48] in ("", " ")
-        and _FROM_RATING.fullmatch(head) is not None
-        and _CELLS.fullmatch(cells) is not None
+        and re.fullmatch(_FROM_RATING, head) is not None
+        and re.fullmatch(_CELLS, cells) is not None
     )
 
 
@@ -67,12 +67,12 @@ def whole_number(text: str) -> int | None:
     return int(digits) if len(digits) < 10 and digits.isascii() and digits.isdigit() else None
 
 
-_TENTHS: Final = re.compile(r"([-+]?)(\d{1,5})(?:[.,](\d))?|([-+]?)[.,](\d)")
+_TENTHS: Final = r"([-+]?)(\d{1,5})(?:[.,](\d))?|([-+]?)[.,](\d)"
 
 
 def tenths(text: str) -> int | None:
     """The tenths of a point in "11.5", "4", "-0.5", "4,5"; None when the text is no such number."""
-    found = _TENTHS.fullmatch(text.strip())
+    found = re.fullmatch(_TENTHS, text.strip(), re.ASCII)
     if found is None:
         return None
     sign, whole, tenth, bare_sign, bare = found.groups()

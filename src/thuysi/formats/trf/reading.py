@@ -27,9 +27,9 @@ ROW: Final = ("001 ", "001")
 """The first four columns of a player's row."""
 
 _ROW_START: Final = re.compile(r"001(?:\s|$)", re.MULTILINE)
-_NATIONAL: Final = re.compile(r"[A-Za-z]{3}(?: .*)?$", re.DOTALL)
-_RECORD: Final = re.compile(r"\d{3}(?: .*)?$", re.DOTALL)
-_LIKE_A_ROW: Final = re.compile(r"\s*\S{1,4} +\d{1,4} .*\s\d{1,2}\.\d\s", re.DOTALL)
+_NATIONAL: Final = "(?s)" r"[A-Za-z]{3}(?: .*)?$"
+_RECORD: Final = "(?s)" r"\d{3}(?: .*)?$"
+_LIKE_A_ROW: Final = "(?s)" r"\s*\S{1,4} +\d{1,4} .*\s\d{1,2}\.\d\s"
 
 
 def looks_like_trf(text: str) -> bool:
@@ -111,11 +111,11 @@ def _other_line(number: int, line: str, draft: Draft) -> None:
     draft.extras.append(line.rstrip())
     if line.startswith("#") or code in KNOWN:
         return
-    if _LIKE_A_ROW.match(line) and not _NATIONAL.match(line):
+    if re.match(_LIKE_A_ROW, line) and not re.match(_NATIONAL, line):
         draft.problems.add("damaged_row", number, 1, found=line[:8].strip(), expected="001")
-    elif _RECORD.match(line) or code[:2] in ("XX", "BB"):
+    elif re.match(_RECORD, line) or code[:2] in ("XX", "BB"):
         draft.problems.harmless("unknown_record", number, 1, found=line[:3])
-    elif not _NATIONAL.match(line):
+    elif not re.match(_NATIONAL, line):
         draft.problems.harmless("unknown_line", number, 1, found=line[:40])
 
 

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from thuysi.formats.problems import Problems
 from thuysi.formats.trf.cells import BLANK, BYE_CELLS, Cell
@@ -40,8 +39,7 @@ NEWER: Final = frozenset({"142", "152", "240"})
 """Those records, of which a TRF16 of ours has none."""
 
 
-@dataclass(frozen=True, slots=True)
-class Named:
+class Named(NamedTuple):
     """Players whom a record names: its line and code, the first column of the list, their numbers."""
 
     line: int
@@ -50,8 +48,7 @@ class Named:
     numbers: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class AnnouncedBye:
+class AnnouncedBye(NamedTuple):
     """Record 240, or XXZ (no round: the next one)."""
 
     named: Named
@@ -59,8 +56,7 @@ class AnnouncedBye:
     round: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class Abnormal:
+class Abnormal(NamedTuple):
     """Record 299: `letter` is the result that was worth `points` instead of its usual value, "" for a bonus."""
 
     named: Named
@@ -69,31 +65,31 @@ class Abnormal:
     round: int | None
 
 
-@dataclass(slots=True)
 class Draft:
     """What the records have said so far."""
 
-    problems: Problems
-    name: str = ""
-    start_date: str | None = None
-    end_date: str | None = None
-    system: str | None = None
-    edition: str | None = None
-    round_robin: bool = False
-    tie_breaks: tuple[str, ...] = ()
-    players_said: tuple[int, str] | None = None
-    rank_line: int | None = None
-    claims: dict[str, tuple[Any, int, str]] = field(default_factory=dict)
-    point_system: PointSystem = field(default_factory=PointSystem)
-    forbidden: list[ForbiddenPairs] = field(default_factory=list)
-    accelerations: list[Acceleration] = field(default_factory=list)
-    virtual_points: dict[int, tuple[Points, ...]] = field(default_factory=dict)
-    named: list[Named] = field(default_factory=list)
-    byes: list[AnnouncedBye] = field(default_factory=list)
-    abnormal: list[Abnormal] = field(default_factory=list)
-    details: dict[str, str] = field(default_factory=dict)
-    extras: list[str] = field(default_factory=list)
-    seen: set[str] = field(default_factory=set)
+    def __init__(self, problems: Problems) -> None:
+        self.problems = problems
+        self.name = ""
+        self.start_date: str | None = None
+        self.end_date: str | None = None
+        self.system: str | None = None
+        self.edition: str | None = None
+        self.round_robin = False
+        self.tie_breaks: tuple[str, ...] = ()
+        self.players_said: tuple[int, str] | None = None
+        self.rank_line: int | None = None
+        self.claims: dict[str, tuple[Any, int, str]] = {}
+        self.point_system = PointSystem()
+        self.forbidden: list[ForbiddenPairs] = []
+        self.accelerations: list[Acceleration] = []
+        self.virtual_points: dict[int, tuple[Points, ...]] = {}
+        self.named: list[Named] = []
+        self.byes: list[AnnouncedBye] = []
+        self.abnormal: list[Abnormal] = []
+        self.details: dict[str, str] = {}
+        self.extras: list[str] = []
+        self.seen: set[str] = set()
 
     def claim(self, name: str, value: object, line: int, code: str) -> None:
         """Take a value that more than one record may give; they must agree."""
@@ -246,16 +242,16 @@ def _detail(draft: Draft, line: int, text: str) -> None:
 
 
 _DATES: Final = (
-    re.compile(r"(?P<y>\d{4})[/.-](?P<m>\d\d?)[/.-](?P<d>\d\d?)"),
-    re.compile(r"(?P<d>\d\d?)[/.-](?P<m>\d\d?)[/.-](?P<y>\d{4})"),
-    re.compile(r"(?P<y>\d\d)[/.-](?P<m>\d\d)[/.-](?P<d>\d\d)"),
+    r"(?P<y>\d{4})[/.-](?P<m>\d\d?)[/.-](?P<d>\d\d?)",
+    r"(?P<d>\d\d?)[/.-](?P<m>\d\d?)[/.-](?P<y>\d{4})",
+    r"(?P<y>\d\d)[/.-](?P<m>\d\d)[/.-](?P<d>\d\d)",
 )
 
 
 def date_of(text: str) -> str | None:
     """A date in the order year, month, day (or day, month, year in four digits) as "2026-03-01"; None for no date."""
     for form in _DATES:
-        found = form.fullmatch(text)
+        found = re.fullmatch(form, text, re.ASCII)
         if found and 1 <= int(found["m"]) <= 12 and 1 <= int(found["d"]) <= 31:
             year = found["y"] if len(found["y"]) == 4 else f"20{found['y']}"
             return f"{year}-{int(found['m']):02}-{int(found['d']):02}"
@@ -328,14 +324,14 @@ def _tie_breaks(draft: Draft, line: int, text: str) -> None:
 
 # Points -------------------------------------------------------------------------------------------------------------
 
-_SCORES: Final = re.compile(r"\s*([A-Za-z])\s*([\d.,]+)")
-_EQUATIONS: Final = re.compile(r"\s*([A-Za-z]+)\s*=\s*([\d.,]+)")
+_SCORES: Final = r"\s*([A-Za-z])\s*([\d.,]+)"
+_EQUATIONS: Final = r"\s*([A-Za-z]+)\s*=\s*([\d.,]+)"
 
 
 def _scores(draft: Draft, line: int, text: str) -> None:
     """162: a letter and a value, again and again. XXS: code=value, again and again."""
     code, rest = text[:3].upper(), text[4:]
-    form = _SCORES if code == "162" else _EQUATIONS
+    form = re.compile(_SCORES if code == "162" else _EQUATIONS)
     at = 0
     while rest[at:].strip():
         found = form.match(rest, at)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from operator import itemgetter
 from typing import Final
 
 from thuysi.boards import board_key
@@ -33,33 +33,44 @@ NOT_FOUND: Final = Result("", "?", "?")
 """Stands for a pair of cells that are no game; never leaves this module."""
 
 
-@dataclass(slots=True)
 class Row:
     """One player's row: the player, his points and rank as written (None where blank), and his cells by round."""
 
-    line: int
-    text: str
-    player: Player
-    points: int | None
-    rank: int | None
-    opponents: list[int]
-    cells: list[Cell]
+    __slots__ = ("cells", "line", "opponents", "player", "points", "rank", "text")
+
+    def __init__(
+        self,
+        line: int,
+        text: str,
+        player: Player,
+        points: int | None,
+        rank: int | None,
+        opponents: list[int],
+        cells: list[Cell],
+    ) -> None:
+        self.line = line
+        self.text = text
+        self.player = player
+        self.points = points
+        self.rank = rank
+        self.opponents = opponents
+        self.cells = cells
 
 
-@dataclass(slots=True)
 class Sheet:
     """The rows of a file in the order of starting numbers, all as long as the longest (`rounds`).
 
-    `played` is the last round that was drawn; `ahead` holds byes announced for rounds that no row reaches, by round
-    and place of the row.
+    `index` is number -> place of the row; `played` is the last round that was drawn; `ahead` holds byes announced
+    for rounds that no row reaches, by round and place of the row.
     """
 
-    problems: Problems
-    rows: list[Row] = field(default_factory=list)
-    index: dict[int, int] = field(default_factory=dict)
-    ahead: dict[tuple[int, int], ByeKind] = field(default_factory=dict)
-    rounds: int = 0
-    played: int = 0
+    def __init__(self, problems: Problems) -> None:
+        self.problems = problems
+        self.rows: list[Row] = []
+        self.index: dict[int, int] = {}
+        self.ahead: dict[tuple[int, int], ByeKind] = {}
+        self.rounds = 0
+        self.played = 0
 
     def column(self, round_: int) -> int:
         """The first column of the opponent in a round."""
@@ -142,7 +153,8 @@ class _RowReader:
         """The row in a line; None (and a problem) when it has no starting number."""
         if not text.isascii():
             text = columns.in_columns(text)
-        number = columns.whole_number(text[columns.NUMBER])
+        digits = text[columns.NUMBER].lstrip()
+        number = int(digits) if digits.isdecimal() else columns.whole_number(digits)
         if not number or text[8:9] not in ("", " "):
             expected = "1–9999"
             self.problems.add("bad_number", line, 5, found=text[columns.NUMBER].strip(), expected=expected)
@@ -160,7 +172,7 @@ class _RowReader:
         rating = int(rating_text) if rating_text.isdecimal() else self._short_rating(line, rating_text)
         title, sex = text[columns.TITLE].strip(), text[columns.SEX].strip()
         if text[52:79].isspace() or len(text) < 53:
-            return Player(number, name, rating or None, title, sex=sex)
+            return Player(number, name, rating or None, title, None, "", None, "", "", sex)
         return Player(
             number,
             name,
@@ -190,11 +202,12 @@ class _RowReader:
         return points
 
     def _rank(self, line: int, text: str) -> int | None:
-        field_ = text[columns.RANK]
-        rank = columns.whole_number(field_)
-        if rank is None and field_.strip():
-            self.problems.harmless("bad_rank", line, 86, found=field_.strip(), expected="1–9999")
-        return rank
+        digits = text[columns.RANK].strip()
+        if digits.isdecimal():
+            return int(digits)
+        if digits:
+            self.problems.harmless("bad_rank", line, 86, found=digits, expected="1–9999")
+        return None
 
     def _cells(self, line: int, text: str) -> tuple[list[int], list[Cell]]:
         """The opponents (0 = nobody) and the cells of a row, round by round."""
@@ -241,7 +254,7 @@ def _plain(text: str) -> str:
     return text.replace(columns.FILL, "").strip()
 
 
-_DATE: Final = re.compile(r"(\d{4})(?:[/.-](\d\d?)(?:[/.-](\d\d?))?)?")
+_DATE: Final = r"(\d{4})(?:[/.-](\d\d?)(?:[/.-](\d\d?))?)?"
 
 
 def birth_of(text: str) -> str:
@@ -250,7 +263,7 @@ def birth_of(text: str) -> str:
     >>> birth_of("1985/03/02"), birth_of("1985/00/00"), birth_of("0000/00/00")
     ('1985-03-02', '1985', '')
     """
-    found = _DATE.fullmatch(text)
+    found = re.fullmatch(_DATE, text, re.ASCII)
     if found is None:
         return text
     year, month, day = found.groups()
@@ -339,12 +352,8 @@ def _round(
         from thuysi.formats.trf.contradictions import explain
 
         explain(sheet, round_)
-    boards.sort(key=_first)
+    boards.sort(key=itemgetter(0))
     return Round(tuple([game for _, game in boards]), tuple(byes))
-
-
-def _first(pair: tuple[tuple[int, int, int], Game]) -> tuple[int, int, int]:
-    return pair[0]
 
 
 def totals_of(rows: Sequence[Row], points: PointsOf, rounds: int) -> list[int]:
