@@ -85,8 +85,7 @@ def _check_question(
     numbers = [one.number for one in tournament.players]
     for asked in (player, against):
         if asked is not None and asked not in numbers:
-            near = min(numbers, key=lambda number: (abs(number - asked), number), default=None)
-            raise UsageError("unknown_player", found=asked, nearest=near, count=len(numbers))
+            raise UsageError("no_such_player", player=asked, lowest=min(numbers), highest=max(numbers))
     if player is not None and player == against:
         raise UsageError("against_oneself", player=player)
 

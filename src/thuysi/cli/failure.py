@@ -14,7 +14,9 @@ def report(error: ThuysiError, language: str) -> int:
     if isinstance(error, InputError):
         show_problems(str(error.facts.get("file", "-")), error.problems, language)
         return 2
-    print(f"thuysi: {sentence(language, 'errors', error.code, error.facts)}", file=sys.stderr)
+    from thuysi.text.failures import error_text
+
+    print(f"thuysi: {error_text(error, language)}", file=sys.stderr)
     return 1 if isinstance(error, NoLegalPairing) else 2
 
 

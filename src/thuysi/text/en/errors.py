@@ -54,7 +54,9 @@ SENTENCES: Final[dict[str, str]] = {
     "draw_not_over": "the draw is not over, cards are on the table: {known}",
     "card_not_a_number": "a card is a starting number: {word}",
     "cards_missing": "the cards ended before the round was complete. {wanted}",
-    "cards_and_file_on_standard_input": "file and cards cannot both come from standard input; give the cards as arguments",
+    "cards_and_file_on_standard_input": (
+        "file and cards cannot both come from standard input; give the cards as arguments"
+    ),
     "hand_draw_system": "only the system 'lots' is drawn by hand, not '{system}'",
     "draw_void": "the pair {first} – {drawn} is void (a fault of the program)",
     "hand_draw_seed": "a draw by hand has no seed: leave --seed out",
@@ -63,4 +65,61 @@ SENTENCES: Final[dict[str, str]] = {
     "unknown_unit_size": "a unit counts 1 to {most} players: {found}",
     "unknown_bronzes": "the number of bronze medals is one of {known}: {found}",
     "section_without_file": "--section needs NAME=FILE: {word}",
+    "system_missing": "no pairing system is named: give --system; known: {known}",
+    "unknown_system": "there is no pairing system “{name}”[[nearest|; the nearest name: {nearest}]]; known: {known}",
+    "unknown_edition": (
+        "the system {system} has no edition “{name}”[[nearest|; the nearest name: {nearest}]]; known: {known}"
+    ),
+    "unknown_setting": "there is no setting “{name}”[[nearest|; the nearest name: {nearest}]]; known: {known}",
+    "unknown_value": "the setting {name} does not take “{value}”[[nearest|; the nearest: {nearest}]]; known: {known}",
+    "setting_without_value": "--set needs NAME=VALUE: {word}",
+    "out_of_range": "{name} must be from {least} to {most}: {found}",
+    "rounds_unknown": "the event's number of rounds is unknown, so round {round} cannot be paired: give --rounds N",
+    "no_round_left": "all {rounds} rounds of the event are drawn; no round is left to pair",
+    "nobody_to_pair": "round {round} has {present} players present; it takes two to pair",
+    "results_missing": "round {round} lacks the results of {count} boards, so the next cannot be paired: {games}",
+    "first_colour_unknown": (
+        "the colour of number 1 in the first round is unknown: give --first-colour white|black, or --seed N to "
+        "draw it by lot"
+    ),
+    "round_not_there": "there is no round {found} to explain: {drawn} rounds are drawn, the next is round {next}",
+    "player_or_board": "ask for a player (--player) or a board (--board), not for both",
+    "against_without_player": "--against {against} needs --player: who does not meet No. {against}?",
+    "against_oneself": "No. {player} cannot be paired with the same number: --against must be another one",
+    "rest_not_pairable": (
+        "those left could not be paired though that was proved possible: {players} (a fault of the program)"
+    ),
+    "matching_not_perfect": "the pairing found leaves out No. {player} (a fault of the program)",
+    "nobody_available": (
+        "no opponent was found for No. {player} though one was proved to exist (a fault of the program)"
+    ),
+    "group_not_completable": "nobody was found whose leaving completes group {score} (a fault of the program)",
+    "bracket_without_completion": (
+        "the bracket of {players} has no pairing that the brackets below can complete (a fault of the program)"
+    ),
+    "players_left_over": "players were left over at the end: {players} (a fault of the program)",
+    "bye_not_completed": "the round could not be completed with the bye of No. {player} (a fault of the program)",
+    "no_bye": "nobody was found for the bye though one was proved to exist (a fault of the program)",
+    "no_legal_pairing": (
+        "there is no legal pairing for this round. Of {players} players at most {pairs} pairs can be "
+        "made[[stuck|; then {stuck:no} have no opponent]][[bye_stuck|, and nobody left may have the bye]]. "
+        "{relief}"
+    ),
+    "relief.colour_limit": "drop the colour limits for {pairs}",
+    "relief.ban": "drop the regulations' ban on {pairs}",
+    "relief.bye": "give the bye, though a point for lack of an opponent was had before, to {pairs}",
+    "relief.other": "allow {pairs}",
+    "relief.whole_colour_limit": "drop the colour limits for the whole round",
+    "relief.whole_ban": "drop every ban of the regulations in this round",
+    "relief.whole_bye": "allow a second bye",
+    "relief.whole_other": "relax the rules for the whole round",
+    "relief.or_pairs": " or ",
+    "relief.or": "; or ",
+    "relief.pair": "the pair {one}–{other}",
+    "relief.player": "No. {one}",
+    "relief.some": (
+        "One relaxation is enough: {ways}. That is for the chief arbiter to decide, and to be put on record."
+    ),
+    "relief.none": "No single relaxation would free them; the chief arbiter has to pair by hand.",
+    "and_more": " and {count} more",
 }

@@ -61,4 +61,59 @@ SENTENCES: Final[dict[str, str]] = {
     "unknown_unit_size": "số đấu thủ tính cho đơn vị phải từ 1 đến {most}: {found}",
     "unknown_bronzes": "số huy chương đồng phải là một trong {known}: {found}",
     "section_without_file": "--section cần dạng TÊN=TỆP: {word}",
+    "system_missing": "chưa biết xếp theo hệ nào: cho --system; các hệ: {known}",
+    "unknown_system": "không có hệ xếp cặp “{name}”[[nearest|; tên gần nhất: {nearest}]]; các hệ: {known}",
+    "unknown_edition": "hệ {system} không có bản luật “{name}”[[nearest|; tên gần nhất: {nearest}]]; các bản: {known}",
+    "unknown_setting": "không có thiết lập “{name}”[[nearest|; tên gần nhất: {nearest}]]; các thiết lập: {known}",
+    "unknown_value": (
+        "thiết lập {name} không nhận giá trị “{value}”[[nearest|; gần nhất: {nearest}]]; các giá trị: {known}"
+    ),
+    "setting_without_value": "--set cần dạng TÊN=GIÁ TRỊ: {word}",
+    "out_of_range": "{name} phải từ {least} đến {most}: {found}",
+    "rounds_unknown": "không biết giải có bao nhiêu ván nên chưa xếp được ván {round}: cho --rounds N",
+    "no_round_left": "giải có {rounds} ván và đã xếp hết, không còn ván nào để xếp",
+    "nobody_to_pair": "ván {round} chỉ có {present} kỳ thủ có mặt, không đủ hai người để xếp cặp",
+    "results_missing": "ván {round} còn thiếu kết quả của {count} bàn, chưa xếp được ván sau: {games}",
+    "first_colour_unknown": (
+        "chưa biết màu quân của số 1 ở ván đầu: cho --first-colour white|black, hoặc --seed N để bốc thăm"
+    ),
+    "round_not_there": "không có ván {found} để giải thích: giải đã xếp {drawn} ván, ván kế tiếp là ván {next}",
+    "player_or_board": "chỉ hỏi một kỳ thủ (--player) hoặc một bàn (--board), không hỏi cả hai cùng lúc",
+    "against_without_player": "--against {against} cần thêm --player: vì sao ai không gặp số {against}?",
+    "against_oneself": "số {player} không thể gặp chính mình: --against phải là một số khác",
+    "rest_not_pairable": (
+        "không xếp được những người còn lại dù đã chứng minh là được: {players} (lỗi của chương trình)"
+    ),
+    "matching_not_perfect": "cách xếp tìm được còn bỏ sót số {player} (lỗi của chương trình)",
+    "nobody_available": "không tìm được đối thủ cho số {player} dù đã chứng minh là có (lỗi của chương trình)",
+    "group_not_completable": "không tìm được người rời nhóm {score} để nhóm xếp đủ cặp (lỗi của chương trình)",
+    "bracket_without_completion": (
+        "nhóm gồm {players} không có cách xếp để các nhóm sau hoàn tất (lỗi của chương trình)"
+    ),
+    "players_left_over": "xếp xong vẫn còn sót: {players} (lỗi của chương trình)",
+    "bye_not_completed": "cho số {player} miễn đấu thì không xếp xong ván (lỗi của chương trình)",
+    "no_bye": "không tìm được người miễn đấu dù đã chứng minh là có (lỗi của chương trình)",
+    "no_legal_pairing": (
+        "không có cách xếp cặp hợp lệ nào cho ván này. Trong {players} kỳ thủ, nhiều nhất chỉ xếp được {pairs} "
+        "cặp[[stuck|; khi đó {stuck:no} không còn đối thủ]][[bye_stuck|, và không còn ai được quyền miễn đấu]]. "
+        "{relief}"
+    ),
+    "relief.colour_limit": "bỏ giới hạn màu quân cho {pairs}",
+    "relief.ban": "bỏ điều cấm của điều lệ cho {pairs}",
+    "relief.bye": "cho {pairs} miễn đấu dù đã từng được điểm vì thiếu đối thủ",
+    "relief.other": "cho phép {pairs}",
+    "relief.whole_colour_limit": "bỏ giới hạn màu quân cho cả ván",
+    "relief.whole_ban": "bỏ mọi điều cấm của điều lệ trong ván này",
+    "relief.whole_bye": "cho phép miễn đấu lần thứ hai",
+    "relief.whole_other": "nới các quy định cho cả ván",
+    "relief.or_pairs": " hoặc ",
+    "relief.or": "; hoặc ",
+    "relief.pair": "cặp {one}–{other}",
+    "relief.player": "số {one}",
+    "relief.some": (
+        "Chỉ cần nới một giới hạn là xếp được: {ways}. Việc nới giới hạn do trọng tài chính quyết định và ghi vào "
+        "biên bản."
+    ),
+    "relief.none": "Không có giới hạn nào mà riêng nó được nới thì xếp được; trọng tài chính phải tự xếp cặp.",
+    "and_more": " và {count} mục nữa",
 }

@@ -1,0 +1,58 @@
+"""Errors as sentences: one line an error; where the law has no answer, what would free the players who are stuck."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from thuysi.errors import ThuysiError
+from thuysi.text import table
+from thuysi.text.reasons import Said
+from thuysi.text.templates import filled
+from thuysi.text.words import words_of
+
+AREA: Final = "errors"
+BYE: Final = 0
+"""The number that stands for the bye in a pair that would free somebody."""
+
+MOST: Final = 20
+"""So many items of a list are named in an error; the rest are counted."""
+
+
+def error_text(error: ThuysiError, language: str) -> str:
+    """The sentence of an error, its facts filled in."""
+    known, words = table(language, AREA), words_of(language)
+    facts = dict(error.facts)
+    if "free" in facts:
+        facts["relief"] = _relief(known, facts)
+    said = Said(words, known, error.code, facts)
+    for name, value in facts.items():
+        if isinstance(value, (list, tuple)) and len(value) > MOST:
+            rest = known["and_more"].format(count=len(value) - MOST)
+            said[name] = words.comma.join(str(item) for item in value[:MOST]) + rest
+    return filled(known[error.code], facts, said)
+
+
+def _relief(known: Mapping[str, str], facts: Mapping[str, object]) -> str:
+    """Which single relaxation would complete the round: pairs by name, or a limit dropped altogether."""
+    free, whole = facts["free"], facts["whole"]
+    ways = []
+    if isinstance(free, dict):
+        ways += [_way(known, kind, pairs) for kind, pairs in free.items()]
+    if isinstance(whole, (list, tuple)):
+        ways += [known.get(f"relief.whole_{kind}", known["relief.whole_other"]) for kind in whole]
+    if not ways:
+        return known["relief.none"]
+    return known["relief.some"].format(ways=known["relief.or"].join(ways))
+
+
+def _way(known: Mapping[str, str], kind: str, pairs: list[list[int]]) -> str:
+    """The pairs (a player and 0: a bye) any one of which, if allowed, completes the round."""
+    named = []
+    for pair in pairs:
+        one, *others = [player for player in pair if player != BYE]
+        named.append(
+            known["relief.pair" if others else "relief.player"].format(one=one, other="".join(map(str, others)))
+        )
+    template = known.get(f"relief.{kind}", known["relief.other"])
+    return template.format(pairs=known["relief.or_pairs"].join(named))
