@@ -39,7 +39,7 @@ ENGINES: Final[dict[str, Engine]] = {
     for engine in (
         Engine("adjusted", ("vn-xiangqi-2004-28",), "thuysi.engines.adjusted"),
         Engine("lots", ("vn-swiss-lots-14",), "thuysi.engines.lots"),
-        Engine("dutch", ("fide-dutch-2026",), "thuysi.engines.dutch"),
+        Engine("dutch", ("fide-dutch-2026", "fide-dutch-2017"), "thuysi.engines.dutch"),
     )
 }
 

@@ -17,13 +17,13 @@ from thuysi.engines.dutch.edition import Edition
 from thuysi.engines.dutch.field import Field, field_of
 from thuysi.engines.dutch.rounds import PairedRound
 from thuysi.engines.settings import Options, Setting, not_default, resolve
-from thuysi.errors import UsageError
 from thuysi.model import Colour, Points, Scoring, Tournament, score_text
 
 SYSTEM: Final = "dutch"
 
 EDITIONS: Final[Mapping[str, tuple[str, str]]] = {
     "fide-dutch-2026": ("2026-02-01", "thuysi.engines.dutch.edition_2026"),
+    "fide-dutch-2017": ("", "thuysi.engines.dutch.edition_2017"),
 }
 """Edition -> the first day on which an event starts under it, and its module; newest first."""
 
@@ -69,17 +69,14 @@ def prepare(tournament: Tournament, options: Options) -> Prepared:
 def edition_name(tournament: Tournament, options: Options) -> str:
     """The edition asked for, else the event's own, else the one in force on its first day; undated: the newest.
 
-    >>> edition_name(Tournament((), start_date="2026-11-30"), Options())
-    'fide-dutch-2026'
+    >>> edition_name(Tournament((), start_date="2025-11-30"), Options())
+    'fide-dutch-2017'
     """
     for name in (options.edition, tournament.edition):
         if name in EDITIONS:
             return str(name)
     started = (tournament.start_date or "9999").replace("/", "-")
-    for name, (first_day, _) in EDITIONS.items():
-        if started >= first_day:
-            return name
-    raise UsageError("unknown_edition", name="fide-dutch-2017", system=SYSTEM, known=list(EDITIONS), nearest=None)
+    return next(name for name, (first_day, _) in EDITIONS.items() if started >= first_day)
 
 
 def _with_bye_value(scoring: Scoring, value: str) -> Scoring:

@@ -24,6 +24,9 @@ PLACE: Final = -2
 DEEPER: Final = -3
 """The node that stands for the one deeper player whom the next bracket must take in."""
 
+LEAVER: Final = -4
+"""The node that stands for the one resident whom the next bracket leaves out, whoever he is (2017: C.7)."""
+
 FREE_PARTNER: Final = -1
 
 FEW_RESIDENTS: Final = 14
@@ -36,9 +39,10 @@ MOST_FLOATERS: Final = 4
 class Below:
     """The players below a bracket, arranged so that it must send `floats` floaters and may send just so many.
 
-    `takes_bye` says that the one floater takes the bye. `inner` is a pairing of the next bracket's residents, of the
-    deeper players `outside` that it must take in, and of `PLACE` when there is one floater. `repaired` holds changed
-    pairs below: of deeper players, or of all lower ones when no floater meets any of them.
+    `takes_bye` says that the one floater takes the bye, `by_unplayed` that C9 chooses him. `inner` is a pairing of the
+    next bracket's residents, of the deeper players `outside` that it must take in, and of `PLACE` when there is one
+    floater. `repaired` holds changed pairs below: of deeper players, or of all lower ones when no floater meets any of
+    them.
     """
 
     players: Field
@@ -47,6 +51,7 @@ class Below:
     witness: Mate
     floats: int
     takes_bye: bool = False
+    by_unplayed: bool = False
     residents: list[int] = field(default_factory=list)
     outside: list[int] = field(default_factory=list)
     inner: Mate = field(default_factory=dict)
@@ -81,7 +86,7 @@ class Below:
             return ((player, widow),)
         inside = self._resident_set()
         for one, other in self.inner.items():
-            if one in inside and one != widow and may_meet(player, one) and may_meet(other, widow):
+            if one in inside and one != widow and may_meet(player, one) and self._may_meet_inside(other, widow):
                 return ((player, one), (other, widow))
         return None
 
@@ -101,7 +106,7 @@ class Below:
         line = [player, *self.residents, *self.outside]
         if augment(mate, line, self._may_meet_inside, player):
             return mate
-        if len(self.outside) != 1:
+        if len(self.outside) != 1 or self.outside[0] == LEAVER:
             return None
         (deeper,) = self.outside
         entering = self._entering()
@@ -118,8 +123,10 @@ class Below:
         return mate if augment(mate, line, may_meet, player) else None
 
     def _may_meet_inside(self, one: int, other: int) -> bool:
-        """C1 to C3 in the next bracket; a deeper player and a floater meet its residents only."""
+        """C1 to C3 in the next bracket; a deeper player and a floater meet its residents only, a place any of them."""
         inside = self._resident_set()
+        if min(one, other) < 0:
+            return max(one, other) in inside
         return (one in inside or other in inside) and self.players.may_meet(one, other)
 
     def _entering(self) -> dict[int, Mate]:
@@ -241,6 +248,7 @@ def arranged_below(players: Field, bracket: Bracket, witness: Mate) -> Below | N
         return below
     if bracket.bye_open and players.bye in widows:
         below.takes_bye = below.floats == 1 and bracket.bye_score >= resident_score(players, bracket)
+        below.by_unplayed = below.takes_bye
         return below if below.takes_bye else None
     if bracket.following is None:
         return None
@@ -261,6 +269,23 @@ def _next_bracket(below: Below, widows: Sequence[int]) -> Below | None:
     """C8: the fewest whom the next bracket must float, and a pairing of it with a place for the floater."""
     _look_deeper(below, widows)
     return _one_floater(below) if below.floats == 1 else _several_floaters(below)
+
+
+def look_ahead_2017(players: Field, bracket: Bracket, witness: Mate) -> Below | None:
+    """C.5 to C.7 (2017): at most one floater; the next bracket pairs him and leaves out at most one of its residents.
+
+    Nobody asks whether the players below can be completed. None: the next bracket cannot do so well.
+    """
+    below = Below(players, bracket, None, witness, len(bracket.players) % 2)
+    if below.floats == 0:
+        return below
+    if bracket.following is None:
+        below.takes_bye = True
+        return below
+    first, after = bracket.following
+    below.residents = list(range(first, after))
+    below.outside = [] if (after - first) % 2 else [LEAVER]
+    return _one_floater(below)
 
 
 def any_floaters(players: Field, bracket: Bracket, witness: Mate) -> Below:
@@ -311,18 +336,11 @@ def _one_floater(below: Below) -> Below | None:
             inner[partner] = player
     line = [PLACE, *below.residents, *below.outside]
     inside = range(first, after)
-    may_meet = below.players.may_meet
-
-    def meet(one: int, other: int) -> bool:
-        if PLACE in (one, other):
-            return (other if one == PLACE else one) in inside
-        return (one in inside or other in inside) and may_meet(one, other)
-
     for player in line[1:]:
         if player not in inner and player in inside:
             inner[PLACE], inner[player] = player, PLACE
             break
-    if not all(player in inner or augment(inner, line, meet, player) for player in line):
+    if not all(player in inner or augment(inner, line, below._may_meet_inside, player) for player in line):
         return None
     below.inner = inner
     return below

@@ -47,6 +47,17 @@ def first_witness(field: Field) -> Mate:
     raise no_legal_pairing(field)
 
 
+def any_witness(field: Field) -> Mate:
+    """C.4 (2017): a complete pairing of the round, whoever takes the bye. Raises `NoLegalPairing`."""
+    takers = range(field.count) if field.bye is None else set(range(field.count)) - field.excluded[field.bye]
+    line = range(field.count if field.bye is None else field.count + 1)
+    taker = None if field.bye is None or not takers else max(takers)
+    mate = _grown(field, _walk(field, taker), line)
+    if mate is None:
+        raise no_legal_pairing(field)
+    return mate
+
+
 def _offer_bye(field: Field, takers: Sequence[int]) -> None:
     """Let these players, and nobody else, take the bye."""
     if field.bye is None:

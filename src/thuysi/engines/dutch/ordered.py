@@ -118,7 +118,7 @@ def _tiers_of_one(field: Field, bracket: Bracket, below: Below, kinds: Sequence[
         if good is None:
             return []
         if good:
-            unplayed = field.unplayed[player] if below.takes_bye else 0
+            unplayed = field.unplayed[player] if below.by_unplayed else 0
             flags = (field.down1[player], field.down2[player])
             groups.setdefault((unplayed, bounds[field.kinds[player]][0], flags), []).append(player)
     if not groups:

@@ -41,7 +41,7 @@ def pair_field(field: Field) -> PairedRound:
         bracket = Bracket(moved_down, first, after, following, bye_open, bye_score)
         paired = solve_bracket(field, bracket, witness)
         done.append((bracket, paired))
-        _commit(witness, paired)
+        commit(witness, paired)
         moved_down = paired.floaters
         if bye_open:
             taken = _bound_to_the_bye(field, bracket, moved_down)
@@ -81,7 +81,7 @@ def solve_exactly(field: Field, bracket: Bracket, witness: Mate, below: Below | 
     return solve_weighted(field, bracket, lower, witness)
 
 
-def _commit(witness: Mate, paired: Paired) -> None:
+def commit(witness: Mate, paired: Paired) -> None:
     """The witness goes on below the bracket."""
     for one, other in paired.pairs:
         witness[one], witness[other] = other, one

@@ -95,7 +95,7 @@ def _with_floaters(field: Field, bracket: Bracket, below: Below, good: frozenset
     if below.floats and not good:
         return None
     places = (PLACE,) if below.floats else ()
-    criteria = _Criteria(field, bracket, len(bracket.players) + 1, below.takes_bye, look_ahead=False, good=good)
+    criteria = _Criteria(field, bracket, len(bracket.players) + 1, below.by_unplayed, look_ahead=False, good=good)
     found = cheapest_candidate(criteria.costs(places, True))
     if len(found.floaters) != below.floats or not all(player in found.mate for player in found.floaters):
         return None
