@@ -1,0 +1,57 @@
+# make run   pair the sample event and show its boards with reasons · xếp cặp giải mẫu, hiện các bàn và lý do
+# make test  everything that must hold: format, lint, types, tests  · mọi kiểm tra
+# Both make the virtual environment .venv on the first call. PYTHON=/path/to/python chooses the interpreter.
+
+SHELL := /bin/sh
+.DEFAULT_GOAL := help
+.PHONY: help run test lint types unit clean
+
+VENV := .venv
+ifeq ($(OS),Windows_NT)
+BIN := $(VENV)/Scripts
+else
+BIN := $(VENV)/bin
+endif
+PIP := $(BIN)/python -m pip --disable-pip-version-check
+NAMES := python3.13 python3.12 python3.11 python3 python
+PYTHON ?= $(shell for name in $(NAMES); do if "$$name" -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
+	>/dev/null 2>&1; then command -v "$$name"; break; fi; done)
+
+help:
+	@sed -n 's/^# //p' Makefile
+
+$(VENV)/.made:
+	@chosen="$(PYTHON)"; test -n "$$chosen" || { \
+	  echo "Cần Python 3.11 trở lên; không thấy: $(NAMES)."; \
+	  echo "Python 3.11 or newer is needed; none of these is one: $(NAMES)."; \
+	  echo "Say which one to take: make PYTHON=/path/to/python …"; exit 1; }; \
+	echo "$$chosen -m venv $(VENV)"; \
+	"$$chosen" -m venv $(VENV) || { \
+	  echo "Python cannot make a virtual environment here; on Debian and Ubuntu install python3-venv."; exit 1; }
+	@touch $@
+
+$(VENV)/.run: $(VENV)/.made pyproject.toml
+	$(PIP) install --quiet --editable .
+	@touch $@
+
+$(VENV)/.test: $(VENV)/.made pyproject.toml
+	$(PIP) install --quiet --editable '.[test,dev]'
+	@touch $(VENV)/.run $@
+
+run: $(VENV)/.run
+	$(BIN)/thuysi pair examples/giai-mau.json --lang vi --reasons
+
+test: lint types unit
+
+lint: $(VENV)/.test
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+
+types: $(VENV)/.test
+	$(BIN)/mypy
+
+unit: $(VENV)/.test
+	$(BIN)/pytest -q
+
+clean:
+	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis build dist
