@@ -126,6 +126,22 @@ def test_a_cell_at_the_end_of_the_sheet_asks_for_no_memory() -> None:
     }
 
 
+def test_a_sheet_in_utf_16_is_not_parsed_unmeasured() -> None:
+    def far(xml: bytes) -> bytes:
+        cell = '<row r="1048576"><c r="XFD1048576"><v>1</v></c></row></sheetData>'
+        return xml.decode().replace("</sheetData>", cell).replace("UTF-8", "UTF-16").encode("utf-16")
+
+    assert refusal(_with_part(xlsx(LIST), "xl/worksheets/sheet1.xml", far)) == {"": "damaged_file"}
+
+
+def test_a_workbook_with_its_parts_elsewhere() -> None:
+    """Some writers name the parts with backslashes."""
+    parts = unzipped(xlsx(LIST))
+    assert names(read(zipped({name.replace("/", "\\"): part for name, part in parts.items()}))) == names(
+        read(xlsx(LIST))
+    )
+
+
 def test_empty_cells_far_away_are_no_matter() -> None:
     far = b'<row r="1048576"><c r="XFD1048576" s="1"/></row></sheetData>'
     data = _with_part(xlsx(LIST), "xl/worksheets/sheet1.xml", lambda xml: xml.replace(b"</sheetData>", far))
