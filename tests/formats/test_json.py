@@ -38,6 +38,13 @@ def test_the_published_schema_is_the_one_in_force() -> None:
     jsonschema.Draft202012Validator.check_schema(json.schema())
 
 
+def test_the_example_of_the_documentation_is_read() -> None:
+    text = (ROOT / "docs" / "formats.md").read_text(encoding="utf-8")
+    example = text.split("```json\n")[1].split("```")[0]
+    tournament, problems = json.parse(example)
+    assert problems == () and json.render(tournament) == example
+
+
 def small() -> dict[str, Any]:
     return {
         "format": "thuysi-tournament",

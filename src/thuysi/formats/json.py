@@ -99,7 +99,7 @@ SHAPE: Final = Record(
         "system": OrNull(_WORD),
         "edition": OrNull(_WORD),
         "settings": MapOf(r"[a-z0-9_-]{1,50}", _WORD, 200),
-        "seed": OrNull(Whole(0, 2**63 - 1)),
+        "seed": OrNull(Whole(0, 10**78 - 1)),
         "first_colour": OrNull(Choice(tuple(COLOURS))),
         "scoring": _SCORING,
         "tie_breaks": ListOf(_WORD, 50),
