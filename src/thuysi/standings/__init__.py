@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from thuysi.decision import Decision
-from thuysi.model import Points, Tournament
+from thuysi.model import Tournament
 from thuysi.standings import listing
 from thuysi.standings.context import Context, individual_context
-from thuysi.standings.ranking import Group, Listed, ranked
+from thuysi.standings.ranking import Group, Listed, ranked, rows_of
 from thuysi.standings.table import EDITIONS
 from thuysi.standings.working import Column, Part, Row, Standings, Value, Values, exact, value_text
 
@@ -79,7 +79,7 @@ def standings_of(
 
     groups, columns = ranked(context.participants, order, values_of, places_in)
     return Standings(
-        rows=_rows(groups, columns, context.scores),
+        rows=rows_of(groups, columns, context.scores, listing.POINTS),
         order=tuple(entry.descriptor.text for entry in order),
         edition=edition,
         after_round=context.rounds,
@@ -89,13 +89,3 @@ def standings_of(
         seed=context.seed,
         settings=listing.own_rules(context.settings),
     )
-
-
-def _rows(groups: Iterable[Group], columns: Mapping[str, Values], scores: Mapping[int, int]) -> tuple[Row, ...]:
-    """The rows from the top; a group's members share the rank of its first place."""
-    shown = {name: column for name, column in columns.items() if name != listing.POINTS}
-    rows: list[Row] = []
-    for group in groups:
-        rank = len(rows) + 1
-        rows.extend(Row(rank, player, Points(scores[player]), shown) for player in group)
-    return tuple(rows)

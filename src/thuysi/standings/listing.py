@@ -91,7 +91,7 @@ def listed_words(
 ) -> tuple[str, ...]:
     """The words of the list: as given, else the event's own, else the preset of the edition named or of the system."""
     if tie_breaks is not None:
-        given = _words(tie_breaks)
+        given = words_of(tie_breaks)
         if not given:
             raise UsageError("no_tie_breaks", known=list(PRESETS))
         return given
@@ -101,7 +101,8 @@ def listed_words(
     return (ROUND_ROBIN_PRESETS.get(preset, preset) if round_robin else preset,)
 
 
-def _words(tie_breaks: str | Iterable[str]) -> tuple[str, ...]:
+def words_of(tie_breaks: str | Iterable[str]) -> tuple[str, ...]:
+    """A list as its words: separated by commas or blanks where it is one text."""
     words = re.split(r"[,;\s]+", tie_breaks.strip()) if isinstance(tie_breaks, str) else list(tie_breaks)
     return tuple(word for word in words if word)
 
@@ -224,7 +225,7 @@ def check_lots(result: Standings, tie_breaks: str | Iterable[str] | None) -> Non
     open_ties = [note for note in result.notes if note.code == LOT_NOT_DRAWN]
     if tie_breaks is None or not open_ties:
         return
-    words = _words(tie_breaks)
+    words = words_of(tie_breaks)
     if any(word.strip().upper() == "LOT" for word in words):
         raise UsageError("lot_needs_seed", **open_ties[0].facts)
 

@@ -11,9 +11,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import groupby
 
+from thuysi.model import Points
 from thuysi.standings.descriptor import Descriptor
 from thuysi.standings.table import TieBreak
-from thuysi.standings.working import NO_VALUE, Column, Value, Values
+from thuysi.standings.working import NO_VALUE, Column, Row, Value, Values
 
 Group = tuple[int, ...]
 
@@ -79,3 +80,15 @@ def _numbers(group: Group, values: Values) -> dict[int, int | Fraction]:
     if len({value.per for value in having.values()}) == 1:
         return {member: value.amount for member, value in having.items() if value.amount is not None}
     return {member: Fraction(value.amount, value.per) for member, value in having.items() if value.amount is not None}
+
+
+def rows_of(
+    groups: Iterable[Group], columns: Mapping[str, Values], scores: Mapping[int, int], points: str
+) -> tuple[Row, ...]:
+    """The rows from the top; a group's members share the rank of its first place. `points` is no column of its own."""
+    shown = {name: column for name, column in columns.items() if name != points}
+    rows: list[Row] = []
+    for group in groups:
+        rank = len(rows) + 1
+        rows.extend(Row(rank, player, Points(scores[player]), shown) for player in group)
+    return tuple(rows)

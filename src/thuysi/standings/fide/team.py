@@ -17,7 +17,7 @@ from typing import Final
 from thuysi.model import FULL_POINT_BYE, HALF_POINT_BYE, PAIRING_ALLOCATED_BYE
 from thuysi.standings.context import FORFEIT_WIN, GAME, Context, card_of
 from thuysi.standings.descriptor import Modifiers
-from thuysi.standings.fide.encounter import Table, by_table, places, separate_table
+from thuysi.standings.fide.encounter import Table, places, resolved, separate_table
 from thuysi.standings.fide.individual import buchholz, fore_buchholz, summed
 from thuysi.standings.fide.unplayed import BY_PRODUCT
 from thuysi.standings.working import NO_VALUE, Column, Part, Value, exact, value_text
@@ -259,15 +259,15 @@ def extended_direct_encounter(*boards: BoardRule) -> Callable[..., dict[int, Val
 def _encounters(
     context: TeamContext, group: Group, forfeits_played: bool, boards: Sequence[BoardRule], tables: list[Table]
 ) -> list[Group]:
-    """13.3.1 the primary score, and only if that breaks nothing the secondary one; 13.3.2 article 12 for two teams;
-    13.3.3 from the start again inside every subset that forms.
+    """13.3.1 article 6 by the primary score, and only if that breaks nothing by the secondary one; 13.3.2 article 12
+    for two teams; 13.3.3 from the start again inside every tied subset that has formed.
+
+    Article 6 by a score is the whole of it, its own re-application to smaller ties by the same score included.
     """
     if len(group) == 1:
         return [group]
     for view in (context.primary, context.secondary):
-        table = separate_table(view, forfeits_played, group)
-        tables.append(table)
-        subsets = by_table(table)
+        subsets = resolved(group, partial(separate_table, view, forfeits_played), tables)
         if len(subsets) > 1:
             return [part for sub in subsets for part in _encounters(context, sub, forfeits_played, boards, tables)]
     return _by_boards(context, group, boards) if len(group) == 2 else [group]
