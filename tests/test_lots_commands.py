@@ -257,3 +257,30 @@ def test_card_totals_follow_the_events_own_scoring_and_adjustments() -> None:
     assert [(row.points, row.total, row.colour) for row in card(event, 1).rows] == [
         (20, 20, "w"), (10, 20, None), (None, None, "b"),
     ]  # fmt: skip
+
+
+def test_every_code_of_the_lots_has_a_sentence_in_three_languages() -> None:
+    from thuysi.text import LANGUAGES, table
+
+    for area in ("lots", "draw", "card", "units"):
+        codes = {language: set(table(language, area)) for language in LANGUAGES}
+        assert codes["vi"] == codes["en"] == codes["zh"], area
+    said = set(table("vi", "lots"))
+    for seed in range(60):
+        for _, pairing in play(3 + seed % 9, 3 + seed % 6, seed, absent=0.05):
+            decisions = [*pairing.decisions, *(pairing.bye.decisions if pairing.bye else ())]
+            decisions += [d for board in pairing.boards for d in board.decisions]
+            decisions += [d for one in pairing.floats for d in one.decisions]
+            assert {decision.code for decision in decisions} <= said
+            reasons = {void["reason"] for group in pairing.draw["groups"] for void in group["void"]}  # type: ignore
+            assert {f"reason_{reason}" for reason in reasons} <= said
+
+
+def test_a_float_that_could_not_be_avoided_is_said() -> None:
+    from thuysi.decision import Decision
+    from thuysi.text.reasons import reason
+
+    facts = {"player": 8, "score": "2", "twice": True, "passed": []}
+    for language in ("vi", "en", "zh"):
+        assert "14.4.4" in reason(language, "lots", Decision("14.3", "left_over", facts))
+        assert "14.4.4" not in reason(language, "lots", Decision("14.3", "left_over", facts | {"twice": False}))

@@ -44,7 +44,7 @@ def draw(tournament: Tournament, pairing: RoundPairing, language: str, reasons: 
     if reasons:
         _reasons(console, pairing, language)
         for line in draw_lines(pairing, language):
-            console.print(line, markup=False)
+            console.print(line, markup=False, soft_wrap=True)
 
 
 def _reasons(console: Console, pairing: RoundPairing, language: str) -> None:

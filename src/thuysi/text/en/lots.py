@@ -15,23 +15,27 @@ SENTENCES: Final[dict[str, str]] = {
     ),
     "with_void": "Void, and drawn again: {void}.",
     "with_passed": "Passed over: {passed}.",
-    "colour_limit": "No. {white} has White: the other way would break the colour limits (14.4.2).",
-    "colour_due": "No. {white} is due White (14.2).",
-    "colour_lot": "Colours by the lot: the card drawn first, no. {white}, has White (14.1).",
+    "colour_limit": "No. {white} has {WHITE}: the other way would break the colour limits (14.4.2).",
+    "colour_due": "No. {white} is due {WHITE} (14.2).",
+    "colour_lot": "Colours by the lot: the card drawn first, no. {white}, has {WHITE} (14.1).",
     "limits_waived": (
         "Last round: no. {first} and no. {drawn} have equal points; the colour limits are dropped, as "
         "they would hinder pairing by equal points."
     ),
     "left_over": (
-        "The group of {score} is odd (or cannot be paired whole): no. {player} goes down, the last card "
-        "that may (14.3)."
+        "The group of {score} is odd (or cannot be paired whole): no. {player} goes down[[!twice|, the "
+        "last card that may]] (14.3).[[twice| No. {player} went down last round too; there was no way to "
+        "avoid it (14.4.4).]]"
     ),
     "carried_on": "No opponent is left for no. {player} in the group of {score}: on down (14.3).",
     "opened": (
         "The groups below could not be paired whole: the pair {pair} of the group of {score} is opened, "
         "the latest pair first (14.4.3)."
     ),
-    "drawn_up": "Drawn as the opponent of no. {opponent}, who came down from {score}; marked up (14.3).",
+    "drawn_up": (
+        "Drawn as the opponent of no. {opponent}, who came down from {score}; marked up (14.3).[[twice| "
+        "He went up last round too; there was no way to avoid it (14.4.4).]]"
+    ),
     "bye": (
         "Odd field: no. {player} is the last number of the lowest group ({score}) without a point for "
         "lack of an opponent, and has the bye."

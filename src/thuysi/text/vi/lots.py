@@ -15,21 +15,26 @@ SENTENCES: Final[dict[str, str]] = {
     ),
     "with_void": "Lần bốc không có giá trị, bốc lại: {void}.",
     "with_passed": "Bỏ qua: {passed}.",
-    "colour_limit": "Số {white} cầm quân Trắng vì cách khác trái giới hạn màu quân (14.4.2).",
-    "colour_due": "Số {white} đến lượt cầm quân Trắng (14.2).",
-    "colour_lot": "Màu quân theo lá thăm: thẻ bốc trước, số {white}, cầm quân Trắng (14.1).",
+    "colour_limit": "Số {white} cầm {WHITE} vì cách khác trái giới hạn màu quân (14.4.2).",
+    "colour_due": "Số {white} đến lượt cầm {WHITE} (14.2).",
+    "colour_lot": "Màu quân theo lá thăm: thẻ bốc trước, số {white}, cầm {WHITE} (14.1).",
     "limits_waived": (
         "Vòng cuối: số {first} và số {drawn} bằng điểm, bỏ giới hạn màu quân vì giới hạn làm cản trở "
         "việc xếp cặp cùng điểm."
     ),
     "left_over": (
-        "Nhóm {score} điểm lẻ (hoặc không ghép đủ): số {player} đi xuống, là thẻ cuối được phép đi xuống (14.3)."
+        "Nhóm {score} điểm lẻ (hoặc không ghép đủ): số {player} đi xuống[[!twice|, là thẻ cuối được phép "
+        "đi xuống]] (14.3).[[twice| Ván trước số {player} đã đi xuống; không còn cách nào tránh hai lần "
+        "liền (14.4.4).]]"
     ),
     "carried_on": "Ở nhóm {score} điểm không còn đối thủ cho số {player}, đi xuống tiếp (14.3).",
     "opened": (
         "Nhóm dưới không xếp được trọn vẹn: mở cặp {pair} của nhóm {score} điểm, cặp bốc sau mở trước (14.4.3)."
     ),
-    "drawn_up": "Được bốc làm đối thủ của số {opponent} từ nhóm {score} điểm xuống, ghi dấu đi lên (14.3).",
+    "drawn_up": (
+        "Được bốc làm đối thủ của số {opponent} từ nhóm {score} điểm xuống, ghi dấu đi lên "
+        "(14.3).[[twice| Ván trước đã đi lên; không còn cách nào tránh hai lần liền (14.4.4).]]"
+    ),
     "bye": (
         "Số đấu thủ lẻ: số {player} là số cuối của nhóm thấp nhất ({score} điểm) chưa có điểm do thiếu "
         "đối thủ, được miễn đấu."

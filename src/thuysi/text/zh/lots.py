@@ -11,14 +11,20 @@ SENTENCES: Final[dict[str, str]] = {
     "kept_together": "上一组的对局被拆开；{first}号与{drawn}号仍相遇，不必下调（14.4.3）。",
     "with_void": "无效而重抽：{void}。",
     "with_passed": "跳过：{passed}。",
-    "colour_limit": "{white}号执先：否则违反先后手限制（14.4.2）。",
-    "colour_due": "{white}号应执先（14.2）。",
-    "colour_lot": "先后手按签：先抽出的{white}号执先（14.1）。",
+    "colour_limit": "{white}号执{WHITE}：否则违反先后手限制（14.4.2）。",
+    "colour_due": "{white}号应执{WHITE}（14.2）。",
+    "colour_lot": "先后手按签：先抽出的{white}号执{WHITE}（14.1）。",
     "limits_waived": "末轮：{first}号与{drawn}号同分，先后手限制妨碍同分编排，故取消。",
-    "left_over": "{score}分组人数为奇数（或无法全部配对）：{player}号下调，是最后一张可下调的卡（14.3）。",
+    "left_over": (
+        ""
+        "{score}分组人数为奇数（或无法全部配对）：{player}号下调[[!twice|，是最后一张可下调的卡]]（14.3）。[[twice|上一轮也曾下调，已无法避免连续两次（14.4.4）。]]"
+    ),
     "carried_on": "{score}分组中已无{player}号的对手，继续下调（14.3）。",
     "opened": "以下各组无法全部配对：拆开{score}分组的对局{pair}，后抽者先拆（14.4.3）。",
-    "drawn_up": "被抽为由{score}分组下调的{opponent}号的对手，记上调（14.3）。",
+    "drawn_up": (
+        "被抽为由{score}分组下调的{opponent}号的对手，记上调（14.3）。"
+        "[[twice|上一轮也曾上调，已无法避免连续两次（14.4.4）。]]"
+    ),
     "bye": "人数为奇数：{player}号是最低分组（{score}分）中未曾因无对手得分的末号，轮空。",
     "bye_by_lot": "人数为奇数：{player}号在最低分组（{score}分）中被抽出，轮空（本赛事以抽签决定）。",
     "bans_relaxed": "本赛事的回避规定（{bans}）只得取消，否则本轮无法编排。",
