@@ -1,16 +1,15 @@
 """Lots that anyone can draw again: the shuffle, the commitment, the reveal (docs/lots.md is the specification).
 
 A draw is a pure function of cards, seed and label. It rests on SHA-256 alone, so that a programmer in any language
-can redo it; nothing here reads a clock, a file or a source of chance, and Python's `random` has no part in it.
+can redo it; nothing here reads a clock, a file or a source of chance, and Python's `random` has no part in it. (hashlib is
+imported where a lot is drawn: most rounds draw none, and every command would wait for it.)
 """
 
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from hashlib import sha256
 from itertools import pairwise
 from typing import Final
 
@@ -56,6 +55,8 @@ def coin(seed: int, label: str) -> bool:
 
 def _words(seed: int, label: str) -> Iterator[int]:
     """Unsigned 64-bit words, big-endian, four from each SHA-256 block of prefix, seed, label and block number."""
+    from hashlib import sha256
+
     head = b"\n".join((SHUFFLE, str(seed).encode("ascii"), label.encode("utf-8"), b""))
     block = 0
     while True:
@@ -103,6 +104,8 @@ def commitment(seed: int, salt: str) -> str:
     >>> commitment(7, "00112233445566778899aabbccddeeff")[:16]
     'c378b60b58cd1887'
     """
+    from hashlib import sha256
+
     if not isinstance(salt, str) or not SALT_SHAPE.fullmatch(salt):
         raise UsageError("salt_shape", salt=str(salt)[:140])
     return sha256(b"\n".join((COMMIT, str(checked_seed(seed)).encode(), salt.encode()))).hexdigest()
@@ -110,11 +113,15 @@ def commitment(seed: int, salt: str) -> str:
 
 def spoken(phrase: str) -> str:
     """A phrase as it counts: Unicode NFC, outer blanks dropped, inner runs of blanks one space."""
+    import unicodedata
+
     return " ".join(unicodedata.normalize("NFC", phrase).split())
 
 
 def with_phrase(seed: int, phrase: str) -> int:
     """The seed of the draw: the secret seed, stirred with a phrase of the public; no phrase leaves it as it is."""
+    from hashlib import sha256
+
     said = spoken(phrase)
     if not said:
         return checked_seed(seed)

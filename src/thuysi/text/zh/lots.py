@@ -16,8 +16,8 @@ SENTENCES: Final[dict[str, str]] = {
     "colour_lot": "先后手按签：先抽出的{white}号执{WHITE}（14.1）。",
     "limits_waived": "末轮：{first}号与{drawn}号同分，先后手限制妨碍同分编排，故取消。",
     "left_over": (
-        ""
-        "{score}分组人数为奇数（或无法全部配对）：{player}号下调[[!twice|，是最后一张可下调的卡]]（14.3）。[[twice|上一轮也曾下调，已无法避免连续两次（14.4.4）。]]"
+        "{score}分组人数为奇数（或无法全部配对）：{player}号下调[[!twice|，是最后一张可下调的卡]]（14.3）。"
+        "[[twice|上一轮也曾下调，已无法避免连续两次（14.4.4）。]]"
     ),
     "carried_on": "{score}分组中已无{player}号的对手，继续下调（14.3）。",
     "opened": "以下各组无法全部配对：拆开{score}分组的对局{pair}，后抽者先拆（14.4.3）。",
