@@ -108,10 +108,14 @@ def words_of(tie_breaks: str | Iterable[str]) -> tuple[str, ...]:
 
 
 def ordered_list(words: Iterable[str], field: str) -> tuple[Listed, ...]:
-    """The list with presets spelled out; points come first unless the list places them; repetitions count once."""
+    """The list with presets spelled out; points come first unless a word of the list places them.
+
+    A repetition counts once, where it stands first.
+    """
     found: dict[str, Listed] = {}
     for word in words:
-        for text in PRESETS.get(word.strip().lower(), (word,)):
+        preset = PRESETS.get(word.strip().lower())
+        for text in (word,) if preset is None else [name for name in preset if name != POINTS]:
             entry = listed(text, field)
             found.setdefault(entry.descriptor.text, entry)
     entries = tuple(found.values())
