@@ -1,8 +1,8 @@
 """Lots that anyone can draw again: the shuffle, the commitment, the reveal (docs/lots.md is the specification).
 
 A draw is a pure function of cards, seed and label. It rests on SHA-256 alone, so that a programmer in any language
-can redo it; nothing here reads a clock, a file or a source of chance, and Python's `random` has no part in it. (hashlib is
-imported where a lot is drawn: most rounds draw none, and every command would wait for it.)
+can redo it; nothing here reads a clock, a file or a source of chance, and Python's `random` has no part in it.
+(hashlib is imported where a lot is drawn: most rounds draw none, and every command would wait for it.)
 """
 
 from __future__ import annotations
