@@ -7,18 +7,10 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from thuysi.decision import AllocatedBye, Decision
-from thuysi.engines.adjusted import (
-    SETTINGS,
-    Direction,
-    Field,
-    Group,
-    Trail,
-    bye_28_2,
-    colours_28_6,
-    in_order,
-    sweep_28_3,
-)
+from thuysi.engines.adjusted import LAW, SETTINGS, bye_28_2, colours_28_6, sweep_28_3
 from thuysi.engines.matching import Mate, maximum_matching
+from thuysi.engines.median.field import Direction, Field, in_order
+from thuysi.engines.median.groups import Group, Trail
 from thuysi.engines.principles import allowed_colours, due_colour
 from thuysi.engines.settings import resolve
 from thuysi.engines.upcoming import Upcoming
@@ -65,6 +57,7 @@ def field_of(
         for player, (score, colours) in sheet.items()
     }
     return Field(
+        law=LAW,
         upcoming=Upcoming(played + 1, total, tuple(sorted(sheet)), ()),
         settings=values,
         points={player: one.points for player, one in history.items()},
@@ -74,9 +67,10 @@ def field_of(
         allowed={player: allowed_colours(one.colours) for player, one in history.items()},
         closed={player: frozenset(one.met) for player, one in history.items()},
         banned={player: {} for player in sheet},
+        no_bye=frozenset(byes),
         floated={},
-        limit_28_4=values["rating-limit-28-4"] == "always",
-        limit_28_6=values["rating-limit-28-6"] == "always",
+        limit_floater=values["rating-limit-28-4"] == "always",
+        limit_exchange=values["rating-limit-28-6"] == "always",
         win=Points(win),
     )
 
@@ -117,7 +111,7 @@ def paired(field: Field) -> Answer:
     players = list(field.upcoming.present)
     bye: AllocatedBye | None = bye_28_2(field, players) if len(players) % 2 else None
     pairs = sweep_28_3(field, [player for player in players if bye is None or player != bye.player], trail)
-    boards = [colours_28_6(field, pair.first, pair.second, WHITE) for pair in pairs]
+    boards = [colours_28_6(field, pair, WHITE) for pair in pairs]
     return Answer(
         pairs={(min(white, black), max(white, black)) for white, black, _ in boards},
         white={white for white, _, _ in boards},

@@ -14,36 +14,38 @@ import pytest
 from tests.law.fields import LIMITED, all_met_but, blank, field_of, group_of, paired, pairs_of, same, with_setting
 from thuysi.engines import adjusted, pair_round
 from thuysi.engines.adjusted import (
-    DOWN,
-    UP,
-    Direction,
-    Group,
-    Pair,
-    Trail,
-    arrivals_28_5,
     bye_28_2,
     candidates_28_4,
-    candidates_note_2,
     colours_28_6,
     exchanged_28_6_1,
-    first_check_28_6,
     floater_28_4,
-    floater_opponent_28_6,
     left_over_28_6_2,
-    majority_28_4_1,
     next_door_note_3,
     pair_group,
-    rating_limit_28_4_2_and_3,
-    relation_of_group,
-    resident_opponent_28_6,
-    score_groups_28_2,
-    second_check_28_6,
     sweep_28_3,
-    without_opponent_28_4,
 )
 from thuysi.engines.clashes import Rest
 from thuysi.engines.late_entry import late_entry_28_7, place_28_7, renumber_28_7
 from thuysi.engines.matching import maximum_matching
+from thuysi.engines.median.field import DOWN, UP, Direction, Field
+from thuysi.engines.median.groups import (
+    Group,
+    Pair,
+    Trail,
+    arrivals_in_order,
+    beyond_limit,
+    majority_due,
+    relation_of_group,
+    score_groups,
+    without_opponent,
+)
+from thuysi.engines.median.opponents import (
+    first_check,
+    floater_candidates,
+    floater_opponent,
+    resident_opponent,
+    second_check,
+)
 from thuysi.engines.order import initial_order
 from thuysi.engines.principles import allowed_colours, alternated, colours_fit, due_colour
 from thuysi.engines.settings import Options
@@ -227,7 +229,7 @@ def test_28_1_rated_before_unrated_and_the_national_rating_before_the_grade() ->
 
 def test_28_2_players_of_equal_score_form_a_group() -> None:
     points = {4: Points(10), 1: Points(20), 3: Points(10), 2: Points(20)}
-    groups = score_groups_28_2(points, points)
+    groups = score_groups(points, points)
     assert list(groups.items()) == [(20, [1, 2]), (10, [3, 4])]
 
 
@@ -296,7 +298,7 @@ def sweep_order(
     """The groups outside the median as the sweep takes them: score and direction."""
     seen: list[tuple[int, str]] = []
 
-    def watched(field: adjusted.Field, group: Group, trail: Trail) -> tuple[list[Pair], list[int]]:
+    def watched(field: Field, group: Group, trail: Trail) -> tuple[list[Pair], list[int]]:
         seen.append((group.score, group.direction))
         return pair_group(field, group, trail)
 
@@ -342,7 +344,7 @@ def test_28_3_the_first_meets_the_first_of_the_second_half(direction: str, resul
 def test_28_3_a_resident_is_proposed_the_first_of_the_second_half() -> None:
     field = field_of(0, 9, blank(0, range(1, 7)))
     rest = Rest([1, 2, 3, 4, 5, 6], field.due, field.may_meet, maximum_matching([1, 2, 3, 4, 5, 6], field.may_meet))
-    pair = resident_opponent_28_6(field, rest)
+    pair = resident_opponent(field, rest)
     assert (pair.first, pair.second) == (1, 4) and rest.line == [2, 3, 5, 6]
     assert [(decision.article, decision.code) for decision in pair.decisions] == [("28.3", "proposed")]
 
@@ -394,7 +396,7 @@ def leaves(
 def test_28_4_who_can_meet_nobody_leaves_first() -> None:
     field = field_of(2, 9, blank(20, range(1, 5)) | blank(10, (5, 6)), met=[(2, 1), (2, 3), (2, 4)])
     group, mate = group_of(field, range(1, 5), DOWN, next_door=[5, 6])
-    assert without_opponent_28_4(group, field.may_meet, mate) == [2]
+    assert without_opponent(group, field.may_meet, mate) == [2]
     answer = paired(field)
     assert answer.floats == {2: "down", 4: "down"} and "no_opponent" in answer.codes()
 
@@ -432,7 +434,7 @@ def test_28_4_an_arrival_goes_on_before_residents_who_have_no_opponent_next_door
 @pytest.mark.parametrize(("direction", "order"), [(DOWN, [4, 1, 3, 2]), (UP, [2, 3, 1, 4])])
 def test_28_4_note_2_a_floaters_opponents_by_score_then_number(direction: Direction, order: list[int]) -> None:
     field = field_of(2, 9, blank(20, [4]) | blank(15, (1, 3)) | blank(10, [2]) | blank(25, [5]))
-    assert candidates_note_2(field, [1, 2, 3, 4, 5], 5, direction) == order
+    assert floater_candidates(field, [1, 2, 3, 4, 5], 5, direction) == order
 
 
 def test_28_4_note_3_another_player_when_no_opponent_is_found() -> None:
@@ -506,7 +508,7 @@ def test_28_4_1_due_colours_are_counted_those_due_none_for_neither(
 ) -> None:
     field = field_of(2, 9, five(white, black, 20))
     group, _ = group_of(field, range(1, 6), DOWN, next_door=[6])
-    found, facts = majority_28_4_1(field, group)
+    found, facts = majority_due(field, group)
     assert found == majority
     assert (facts["white_due"], facts["black_due"]) == (len(white), len(black))
 
@@ -514,7 +516,7 @@ def test_28_4_1_due_colours_are_counted_those_due_none_for_neither(
 def test_28_4_1_arrivals_are_counted_too() -> None:
     field = field_of(2, 9, {9: (25, "wb"), 1: (20, "wb"), 2: (20, "bw")})
     group, _ = group_of(field, (1, 2), DOWN, arrivals=[9])
-    assert majority_28_4_1(field, group)[0] == "w"
+    assert majority_due(field, group)[0] == "w"
 
 
 # ── 28.4.2, 28.4.3 ── 100 points ──────────────────────────────────────────────────────────────────────────────────────
@@ -528,7 +530,7 @@ def test_28_4_2_down_the_largest_number_when_the_floater_is_rated_more_than_100_
 def beyond(direction: Direction, player: int, ratings: Ratings, setting: str = "always") -> bool:
     field = field_of(2, 9, five((), (), 20), ratings=ratings, settings={"rating-limit-28-4": setting})
     group, _ = group_of(field, range(1, 6), direction)
-    return rating_limit_28_4_2_and_3(field, group, player)
+    return beyond_limit(field, group, player)
 
 
 @pytest.mark.parametrize(("rating", "over"), [(2151, True), (2150, False), (2050, False), (None, False)])
@@ -554,12 +556,12 @@ def test_28_4_3_exactly_100_is_allowed_and_the_unrated_have_no_limit(rating: int
 
 def test_28_5_down_the_highest_score_then_the_smallest_number() -> None:
     field = field_of(4, 9, blank(35, [7]) | blank(30, (5, 2)))
-    assert arrivals_28_5(field, (5, 2, 7), DOWN) == [7, 2, 5]
+    assert arrivals_in_order(field, (5, 2, 7), DOWN) == [7, 2, 5]
 
 
 def test_28_5_up_the_lowest_score_then_the_largest_number() -> None:
     field = field_of(4, 9, blank(10, [3]) | blank(5, (1, 8)))
-    assert arrivals_28_5(field, (1, 3, 8), UP) == [8, 1, 3]
+    assert arrivals_in_order(field, (1, 3, 8), UP) == [8, 1, 3]
 
 
 def test_28_5_the_highest_score_chooses_first() -> None:
@@ -589,7 +591,7 @@ def test_28_6_a_floaters_opponent_is_due_the_other_colour(settings: dict[str, st
     field = field_of(2, 9, FLOATER_4, ratings=FLOATER_4_RATINGS, settings=settings)
     line = [4, 1, 6, 9]
     rest = Rest(line, field.due, field.may_meet, maximum_matching(line, field.may_meet))
-    pair = floater_opponent_28_6(field, rest, 4, DOWN, [4], Trail())
+    pair = floater_opponent(field, rest, 4, DOWN, [4])
     assert pair.second == opponent and pair.decisions[-1].code == code
 
 
@@ -621,7 +623,7 @@ def test_28_6_the_rest_must_still_be_pairable() -> None:
     ],
 )
 def test_28_6_first_check_second_half_then_first_half_from_its_end(line: list[int], walk: list[int]) -> None:
-    assert first_check_28_6(line) == walk
+    assert first_check(line) == walk
 
 
 @pytest.mark.parametrize(
@@ -766,7 +768,7 @@ def test_28_6_second_check_takes_the_first_who_gains(colours: str, taken: int, c
     field = field_of(2, 9, same(10, dict(enumerate(colours.split(), 1))))
     rest = Rest([1, 2, 3, 4], field.due, field.may_meet, maximum_matching([1, 2, 3, 4], field.may_meet))
     rest.settle()
-    found, _, decision = second_check_28_6(field, rest, 3, first_check_28_6(rest.line), ())
+    found, _, decision = second_check(field, rest, 3, first_check(rest.line), ())
     assert found == taken and decision.code == code
 
 
@@ -790,13 +792,13 @@ def test_28_6_second_check_takes_the_first_who_gains(colours: str, taken: int, c
 def test_28_6_colours_of_a_pair(small: tuple[int, str], large: tuple[int, str], white: int, code: str) -> None:
     field = field_of(3, 9, same(15, dict((small, large))))
     for one, other in ((small[0], large[0]), (large[0], small[0])):
-        got, black, decision = colours_28_6(field, one, other, "w")
+        got, black, decision = colours_28_6(field, Pair(one, other, []), "w")
         assert (got, {got, black}, decision.code) == (white, {one, other}, code)
 
 
 def test_28_6_colours_of_a_waived_pair_follow_the_same_steps() -> None:
     field = field_of(4, 5, same(30, {1: "wbww", 2: "wbww"}))
-    assert colours_28_6(field, 1, 2, "w")[:2] == (2, 1)
+    assert colours_28_6(field, Pair(1, 2, []), "w")[:2] == (2, 1)
 
 
 def test_28_6_round_1_one_lot_for_the_odd_and_the_even_numbers_of_the_upper_half() -> None:
