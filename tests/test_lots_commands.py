@@ -7,6 +7,7 @@ import json
 import os
 import re
 import stat
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -284,3 +285,27 @@ def test_a_float_that_could_not_be_avoided_is_said() -> None:
     for language in ("vi", "en", "zh"):
         assert "14.4.4" in reason(language, "lots", Decision("14.3", "left_over", facts))
         assert "14.4.4" not in reason(language, "lots", Decision("14.3", "left_over", facts | {"twice": False}))
+
+
+def test_check_pairs_every_round_again_from_the_events_seed(tmp_path: Path, capsys: Captured) -> None:
+    path = tmp_path / "event.json"
+    drawn = play(11, 5, 6, defaults=0.1)[-1][0]
+    write(replace(drawn, absences=(), seed=6, system="lots"), path)
+    assert all(one["ok"] for one in as_json(["check", str(path)], capsys)["rounds"])
+    write(replace(drawn, absences=(), seed=7, system="lots"), path)
+    assert answer(["check", str(path)], capsys)[0] == 1
+
+
+def test_same_unit_is_barred_in_the_draw_and_dropped_before_a_round_would_fail(
+    tmp_path: Path, capsys: Captured
+) -> None:
+    first = Round((Game(1, 2, RESULTS["1/2"]), Game(3, 4, RESULTS["1/2"])))
+    for units, dropped in (("ABAB", False), ("AAAA", True)):
+        people = tuple(Player(n, f"P{n}", unit=unit) for n, unit in enumerate(units, start=1))
+        path = tmp_path / f"{units}.json"
+        write(Tournament(people, (first,), total_rounds=4), path)
+        argv = ["pair", str(path), "--system", "lots", "--seed", "1", "--set", "same-unit=never"]
+        pairing = as_json(argv, capsys)
+        pairs = {frozenset((board["white"], board["black"])) for board in pairing["boards"]}
+        assert [decision["code"] for decision in pairing["decisions"]] == (["bans_relaxed"] if dropped else [])
+        assert dropped or pairs == {frozenset({1, 4}), frozenset({2, 3})}
