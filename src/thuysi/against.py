@@ -159,9 +159,10 @@ def turn_of_the_line(case: Case, player: int, other: int) -> list[Told]:
         return []
     early, late = sorted((player, other), key=lambda one: _turn(case.board_of[one]))
     partner = case.opponent(early)
+    opening = lead(case.board_of[early]) or first
     if _chooser(case.board_of[early]) == early:
-        return _told("28.6", "against_before_in_line", player=early, taken=partner, other=late)
-    return _told("28.6", "against_taken_earlier", player=early, by=partner, other=late)
+        return _told(opening.article, "against_before_in_line", player=early, taken=partner, other=late)
+    return _told(opening.article, "against_taken_earlier", player=early, by=partner, other=late)
 
 
 def _turn(board: Board) -> int:
@@ -181,7 +182,8 @@ def left_the_group(case: Case, player: int, other: int) -> list[Told]:
                 if code == "against_pair_undone" and _places(case, stayer)[-1] != score:
                     continue
                 told = _told(own[-1].article, code, player=leaver, other=stayer, score=score)
-                return told + [Told(case.pairing.system, decision) for decision in own]
+                # Why the player himself left is told in his own answer.
+                return told + [Told(case.pairing.system, decision) for decision in own if leaver == other]
     return []
 
 

@@ -1,9 +1,9 @@
 """Decisions as sentences: one decision, one sentence, in the reader's language, for every system.
 
-`thuysi.text.<language>.<system>` holds a template for each code (`thuysi.text.templates`); facts are shown the way
-people say them. A fact's name says how (`SHOWN`): colours and scores as words, a colour history as what it comes to;
-a list of starting numbers may be written `{order:no}`. A fact that lists players with reasons,
-`[{"player": 2, "reason": "met", "round": 3}, …]`, is told by clauses:
+`thuysi.text.<language>.<system>` holds a template for each code (`thuysi.text.templates`); `{article}` is that of the
+decision. Facts are shown the way people say them. A fact's name says how (`SHOWN`): colours and scores as words, a
+colour history as what it comes to; a list of starting numbers may be written `{order:no}`. A fact that lists players
+with reasons, `[{"player": 2, "reason": "met", "round": 3}, …]`, is told by clauses:
 
 * the template "<code>.<reason>", else "passed.<reason>" (of the system, else of the words), with `{players}`; each
   player is shown by the template of that name with ".item", else by number;
@@ -31,6 +31,7 @@ def reason(language: str, system: str, decision: Decision, colours: str | None =
     known = table(language, system)
     facts = decision.facts
     said = Said(words_of(language, colours), known, decision.code, facts)
+    said["article"] = decision.article
     text = filled(known[decision.code], facts, said)
     for name in PASSED:
         if name in facts and facts[name] and f"with_{name}" in known:

@@ -57,19 +57,19 @@ SENTENCES: Final[dict[str, str]] = {
     ),
     "against_passed": (
         "When it was the turn of No. {player}, No. {other} was considered and passed over: No. {player} {passed}. The "
-        "opponent is No. {taken} (Article 28.6)."
+        "opponent is No. {taken} (Article {article})."
     ),
     "against_exchanged": (
         "When it was the turn of No. {player}, No. {other} was the first who could be met, but both are due {due}, so "
-        "the opponent was exchanged for No. {taken}, whose colour suits (Article 28.6)."
+        "the opponent was exchanged for No. {taken}, whose colour suits (Article {article})."
     ),
     "against_before_in_line": (
         "When it was the turn of No. {player}, No. {taken} stood before No. {other} in the order of opponents and "
-        "could be met, so No. {player} meets No. {taken} (Article 28.6)."
+        "could be met, so No. {player} meets No. {taken} (Article {article})."
     ),
     "against_taken_earlier": (
         "In this group the turn of No. {by} came earlier and No. {by} was paired with No. {player}; when No. {other} "
-        "was paired, No. {player} was no longer free (Article 28.6)."
+        "was paired, No. {player} was no longer free (Article {article})."
     ),
     "against_left_group": (
         "No. {player} does not meet No. {other} in the group with score {score} because No. {player} had to leave it "
@@ -80,10 +80,10 @@ SENTENCES: Final[dict[str, str]] = {
         "{player} was undone and that of No. {other} kept."
     ),
     "against_different_groups": (
-        "No. {player} does not meet No. {other} because they were paired in different groups (Article 28.3): No. "
+        "No. {player} does not meet No. {other} because they were paired in different groups (Article {article}): No. "
         "{player} (score {score}) in that of [[place|{place}]][[!place|{score}]], No. {other} (score {other_score}) in "
         "that of [[other_place|{other_place}]][[!other_place|{other_score}]]; only who cannot be paired in the own "
-        "group goes to another (Article 28.4)."
+        "group goes to another."
     ),
     "against_void": "Card {player} did draw card {other}, but the draw was void: No. {player} {passed}.",
     "against_elsewhere": (

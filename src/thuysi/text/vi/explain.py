@@ -52,19 +52,19 @@ SENTENCES: Final[dict[str, str]] = {
     ),
     "against_passed": (
         "Đến lượt số {player}, số {other} đã được xét nhưng không lấy: số {player} {passed}. Đối thủ là số {taken} "
-        "(Điều 28.6)."
+        "(Điều {article})."
     ),
     "against_exchanged": (
         "Đến lượt số {player}, số {other} là người đầu tiên gặp được, nhưng hai kỳ thủ cùng đến lượt cầm {due}, nên "
-        "đối thủ được đổi thành số {taken} cho hợp màu quân (Điều 28.6)."
+        "đối thủ được đổi thành số {taken} cho hợp màu quân (Điều {article})."
     ),
     "against_before_in_line": (
         "Đến lượt số {player}, số {taken} đứng trước số {other} trong thứ tự chọn đối thủ và gặp được, nên số {player} "
-        "gặp số {taken} (Điều 28.6)."
+        "gặp số {taken} (Điều {article})."
     ),
     "against_taken_earlier": (
         "Trong nhóm này, lượt của số {by} đến trước và số {by} đã được xếp gặp số {player}; khi xếp cặp cho số {other} "
-        "thì số {player} không còn (Điều 28.6)."
+        "thì số {player} không còn (Điều {article})."
     ),
     "against_left_group": (
         "Số {player} không gặp số {other} trong nhóm {score} điểm vì số {player} phải rời nhóm trước khi các cặp của "
@@ -75,10 +75,10 @@ SENTENCES: Final[dict[str, str]] = {
         "ra, còn cặp của số {other} được giữ."
     ),
     "against_different_groups": (
-        "Số {player} không gặp số {other} vì hai kỳ thủ được xếp ở hai nhóm khác nhau (Điều 28.3): số {player} "
+        "Số {player} không gặp số {other} vì hai kỳ thủ được xếp ở hai nhóm khác nhau (Điều {article}): số {player} "
         "({score} điểm) trong nhóm [[place|{place}]][[!place|{score}]] điểm, số {other} ({other_score} điểm) trong "
         "nhóm [[other_place|{other_place}]][[!other_place|{other_score}]] điểm; chỉ người không xếp được trong nhóm "
-        "mình mới phải sang nhóm khác (Điều 28.4)."
+        "mình mới phải sang nhóm khác."
     ),
     "against_void": "Thẻ số {player} đã bốc được thẻ số {other}, nhưng lần bốc không có giá trị: số {player} {passed}.",
     "against_elsewhere": (

@@ -34,24 +34,24 @@ SENTENCES: Final[dict[str, str]] = {
     "against_colour_limit": (
         "{player}号不能与{other}号相遇，因为总则的先后手限制：{player}号{colours[0].limit}；{other}号{colours[1].limit}。"
     ),
-    "against_passed": "轮到{player}号时考虑过{other}号但未取：{player}号{passed}。对手为{taken}号（第28.6条）。",
+    "against_passed": "轮到{player}号时考虑过{other}号但未取：{player}号{passed}。对手为{taken}号（第{article}条）。",
     "against_exchanged": (
-        "轮到{player}号时，{other}号是第一个可以相遇的人，但两人同样应执{due}，因此换成先后手合适的{taken}号（第28.6条）。"
+        "轮到{player}号时，{other}号是第一个可以相遇的人，但两人同样应执{due}，因此换成先后手合适的{taken}号（第{article}条）。"
     ),
     "against_before_in_line": (
-        "轮到{player}号时，{taken}号在选择对手的次序中先于{other}号且可以相遇，因此{player}号对{taken}号（第28.6条）。"
+        "轮到{player}号时，{taken}号在选择对手的次序中先于{other}号且可以相遇，因此{player}号对{taken}号（第{article}条）。"
     ),
     "against_taken_earlier": (
-        "本组中{by}号先轮到，已与{player}号编成一对；编排{other}号时{player}号已有对手（第28.6条）。"
+        "本组中{by}号先轮到，已与{player}号编成一对；编排{other}号时{player}号已有对手（第{article}条）。"
     ),
     "against_left_group": "{player}号在{score}分组不与{other}号相遇，因为该组编对之前{player}号须离开本组。",
     "against_pair_undone": (
         "在{score}分组中{player}号和{other}号都已有其他对手；其后{player}号的一对被拆开，{other}号的一对保留。"
     ),
     "against_different_groups": (
-        "{player}号不与{other}号相遇，因为两人在不同的组编排（第28.3条）：{player}号（{score}分）在"
+        "{player}号不与{other}号相遇，因为两人在不同的组编排（第{article}条）：{player}号（{score}分）在"
         "[[place|{place}]][[!place|{score}]]分组，{other}号（{other_score}分）在"
-        "[[other_place|{other_place}]][[!other_place|{other_score}]]分组；只有在本组编不成者才调到其他组（第28.4条）。"
+        "[[other_place|{other_place}]][[!other_place|{other_score}]]分组；只有在本组编不成者才调到其他组。"
     ),
     "against_void": "{player}号签曾抽到{other}号签，但该次抽签无效：{player}号{passed}。",
     "against_elsewhere": (
