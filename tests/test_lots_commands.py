@@ -296,9 +296,7 @@ def test_check_pairs_every_round_again_from_the_events_seed(tmp_path: Path, caps
     assert answer(["check", str(path)], capsys)[0] == 1
 
 
-def test_same_unit_is_barred_in_the_draw_and_dropped_before_a_round_would_fail(
-    tmp_path: Path, capsys: Captured
-) -> None:
+def test_same_unit_is_barred_and_dropped_before_a_round_would_fail(tmp_path: Path, capsys: Captured) -> None:
     first = Round((Game(1, 2, RESULTS["1/2"]), Game(3, 4, RESULTS["1/2"])))
     for units, dropped in (("ABAB", False), ("AAAA", True)):
         people = tuple(Player(n, f"P{n}", unit=unit) for n, unit in enumerate(units, start=1))
