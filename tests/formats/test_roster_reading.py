@@ -136,7 +136,9 @@ def test_heading_of_two_rows(workbook: Workbook) -> None:
     )
     merges = [(0, 0, 1, 0), (0, 1, 0, 2), (0, 3, 0, 4), (0, 5, 0, 6)]
     for data in (workbook(rows, merges=merges), csv_bytes(rows)):
-        an, anh = read(data).players
+        roster = read(data)
+        assert (roster.columns["birth"], roster.columns["sex"]) == ("D+E", "D+E")
+        an, anh = roster.players
         assert (an.name, an.given_name, an.sex, an.birth, an.rating, an.national_rating) == (
             "Nguyễn Văn An", "An", "m", "1985", 2100, 2050,
         )  # fmt: skip

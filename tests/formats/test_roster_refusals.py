@@ -209,6 +209,12 @@ def test_zip_bombs() -> None:
     assert refusal(bytes(lying)) == {"": "damaged_file"}
 
 
+@pytest.mark.parametrize("name", [b"UTF-yes", b"utf-7", b"big5"])
+def test_an_unknown_encoding_of_xml_is_damage(name: bytes) -> None:
+    data = _with_part(xlsx(LIST), "xl/worksheets/sheet1.xml", lambda xml: xml.replace(b"UTF-8", name))
+    assert set(refusal(data).values()) <= {"damaged_file"}
+
+
 def test_entities_are_refused() -> None:
     laughs = b'<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "&a;&a;">]>'
     data = _with_part(

@@ -63,6 +63,9 @@ class Layout:
         shown = {field: columns for field, columns in fields.items() if field not in ("male", "female")}
         if sexes:
             shown.setdefault("sex", sexes)
+            above = {kind_of(self.header.texts[column].rpartition(" ")[0]) for column in sexes}
+            if above & {"birth", "year"}:
+                shown.setdefault("birth", sexes)
         order = sorted(shown.items(), key=lambda item: item[1])
         return {field: "+".join(letter(column) for column in columns) for field, columns in order}
 

@@ -119,7 +119,8 @@ def _measure(part: bytes, extent: _SheetExtent | _TableExtent | _Strings) -> Non
     parser.StartDoctypeDeclHandler = _no_doctype
     try:
         parser.Parse(part, True)
-    except expat.ExpatError as damage:
+    except (expat.ExpatError, LookupError, ValueError) as damage:
+        # The last two are the parser's own, for an encoding that nobody knows.
         raise refusal("damaged_file", reason=str(damage)) from damage
 
 
