@@ -29,7 +29,18 @@ if TYPE_CHECKING:
         UsageError,
         Where,
     )
-    from thuysi.library import check, pair, read, read_with_problems, standings, write
+    from thuysi.explain import Explanation
+    from thuysi.library import (
+        check,
+        explain,
+        explanation_text,
+        generate,
+        pair,
+        read,
+        read_with_problems,
+        standings,
+        write,
+    )
     from thuysi.model import (
         BLACK,
         RESULTS,
@@ -64,6 +75,7 @@ __all__ = [
     "ByeKind",
     "Colour",
     "Decision",
+    "Explanation",
     "Float",
     "ForbiddenPairs",
     "Game",
@@ -89,6 +101,9 @@ __all__ = [
     "Value",
     "Where",
     "check",
+    "explain",
+    "explanation_text",
+    "generate",
     "pair",
     "read",
     "read_with_problems",
@@ -103,7 +118,10 @@ _HOMES = {
     "thuysi.errors": (
         "InputError", "NoLegalPairing", "Problem", "ProofFailed", "RefusedRound", "ThuysiError", "UsageError", "Where"
     ),
-    "thuysi.library": ("check", "pair", "read", "read_with_problems", "standings", "write"),
+    "thuysi.explain": ("Explanation",),
+    "thuysi.library": (
+        "check", "explain", "explanation_text", "generate", "pair", "read", "read_with_problems", "standings", "write"
+    ),
     "thuysi.model": (
         "BLACK", "RESULTS", "WHITE", "Absence", "Acceleration", "Bye", "ByeKind", "Colour", "ForbiddenPairs", "Game",
         "Player", "Points", "PointsAdjustment", "Result", "Round", "Scoring", "Tournament", "score_text"

@@ -14,10 +14,15 @@ from thuysi.errors import Problem, UsageError
 from thuysi.model import Tournament
 
 if TYPE_CHECKING:
+    from fractions import Fraction
+
     from thuysi.check import RoundCheck
     from thuysi.decision import RoundPairing
     from thuysi.engines.settings import Options
+    from thuysi.explain import Explanation
     from thuysi.standings import Standings
+
+    Rate = Fraction | int | str
 
 Path = str | os.PathLike[str]
 
@@ -72,6 +77,78 @@ def check(
     from thuysi.check import check as check_rounds
 
     return check_rounds(tournament, _system(tournament, system), _options(tournament, edition, seed, settings))
+
+
+def explain(
+    tournament: Tournament,
+    round: int,
+    player: int | None = None,
+    board: int | None = None,
+    against: int | None = None,
+    system: str | None = None,
+    edition: str | None = None,
+    seed: int | None = None,
+    **settings: str,
+) -> Explanation:
+    """Why a round, drawn or the next one, is paired as it is: for a player (and why not against another), a board, all.
+
+    The answer is data; `explanation_text` makes the sentences. Raises `UsageError` for who or what is not there.
+    """
+    from thuysi.explain import explain as explain_round
+
+    options = _options(tournament, edition, seed, settings)
+    return explain_round(tournament, _system(tournament, system), options, round, player, board, against)
+
+
+def explanation_text(explanation: Explanation, language: str = "vi") -> str:
+    """An explanation in the sentences of a language: "vi", "en" or "zh"."""
+    from thuysi.text.explanation import explanation_text as text
+
+    return text(explanation, language)
+
+
+def generate(
+    players: int,
+    rounds: int,
+    system: str = "dutch",
+    seed: int = 0,
+    edition: str | None = None,
+    forfeits: Rate = 0,
+    absences: Rate = 0,
+    half_byes: Rate = 0,
+    withdrawals: Rate = 0,
+    late: Rate = 0,
+    unrated: Rate = 0,
+    draws: Rate | None = None,
+    baku: bool = False,
+    **settings: str,
+) -> Tournament:
+    """A random event, played with the system's engine: the same seed gives the same event.
+
+    Rates are exact, from 0 to 1: a `Fraction`, or a decimal as text, `forfeits="0.05"`.
+    """
+    from fractions import Fraction
+
+    from thuysi.generate import Recipe
+    from thuysi.generate import generate as play
+
+    recipe = Recipe(
+        players=players,
+        rounds=rounds,
+        system=system,
+        edition=edition,
+        seed=seed,
+        forfeits=Fraction(forfeits),
+        absences=Fraction(absences),
+        half_byes=Fraction(half_byes),
+        withdrawals=Fraction(withdrawals),
+        late=Fraction(late),
+        unrated=Fraction(unrated),
+        draws=None if draws is None else Fraction(draws),
+        baku=baku,
+        settings={_spelled(name): value for name, value in settings.items()},
+    )
+    return play(recipe)
 
 
 def standings(

@@ -59,6 +59,19 @@ EDITIONS: Final = {
 }
 
 
+OTHERS: Final = {
+    "fide-c07-2026-03": Edition(
+        "fide-c07-2026-03",
+        (
+            "thuysi.standings.ranking",
+            *(f"thuysi.standings.fide.{name}" for name in ("encounter", "individual", "rating", "team", "unplayed")),
+        ),
+        ("tests/law/test_fide_c07.py",),
+    ),
+}
+"""Laws that are FIDE's own and lie in no file here; the modules cite their articles all the same."""
+
+
 def is_test_of(article: str, name: str) -> bool:
     """Whether a test is named by the article: test_28_4_1_… is of 28.4.1 and not of 28.4.
 

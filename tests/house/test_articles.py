@@ -11,12 +11,13 @@ from pathlib import Path
 
 import pytest
 
-from tests.house.editions import EDITIONS, Edition, is_test_of
+from tests.house.editions import EDITIONS, OTHERS, Edition, is_test_of
 from tests.house.mutants import wrong
 from tests.house.sources import ROOT
 from thuysi.engines import ENGINES
 
 each_edition = pytest.mark.parametrize("edition", EDITIONS.values(), ids=list(EDITIONS))
+each_law = pytest.mark.parametrize("edition", [*EDITIONS.values(), *OTHERS.values()], ids=[*EDITIONS, *OTHERS])
 
 
 def names_in(path: Path) -> list[str]:
@@ -63,7 +64,7 @@ def says(function: Callable[..., object], article: str) -> bool:
     return article in first or (article.count(".") == 2 and article.rpartition(".")[0] in first)
 
 
-@each_edition
+@each_law
 def test_every_function_says_its_article_first(edition: Edition) -> None:
     unsaid = [
         f"{article}: {function.__name__}"
@@ -75,13 +76,13 @@ def test_every_function_says_its_article_first(edition: Edition) -> None:
     assert unsaid == []
 
 
-@each_edition
+@each_law
 def test_every_article_has_tests_named_by_it(edition: Edition) -> None:
     names = [name for file in edition.tests for name in names_in(ROOT / file)]
     assert [article for article in edition.articles() if not any(is_test_of(article, name) for name in names)] == []
 
 
-@each_edition
+@each_law
 def test_breaking_a_function_makes_a_test_of_its_article_fail(edition: Edition) -> None:
     command = [sys.executable, "-m", "tests.house.mutants", edition.name]
     run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, encoding="utf-8", check=False)

@@ -13,7 +13,7 @@ import pytest
 import thuysi
 from tests.house.sources import ROOT, trees
 
-CONTRACT = ("read", "pair", "check", "standings", "write")
+CONTRACT = ("read", "pair", "check", "standings", "explain", "generate", "write")
 
 
 def test_the_functions_of_the_contract_are_there() -> None:
@@ -50,11 +50,14 @@ def test_an_unknown_name_is_an_attribute_error() -> None:
         thuysi.swiss  # type: ignore[attr-defined]  # noqa: B018
 
 
-@pytest.mark.parametrize("first", ["from thuysi.check import RoundCheck", "import thuysi.standings", "import thuysi"])
+@pytest.mark.parametrize(
+    "first", ["from thuysi.check import RoundCheck", "import thuysi.explain, thuysi.standings", "import thuysi"]
+)
 def test_a_module_of_the_same_name_hides_no_function(first: str) -> None:
-    probe = f"{first}\nimport thuysi\nprint(callable(thuysi.check), callable(thuysi.standings), callable(thuysi.pair))"
+    names = ("check", "standings", "explain", "generate", "pair")
+    probe = f"{first}\nimport thuysi\nprint(*(callable(getattr(thuysi, name)) for name in {names}))"
     run = subprocess.run([sys.executable, "-c", probe], capture_output=True, text=True, check=True, cwd=ROOT)
-    assert run.stdout.split() == ["True"] * 3
+    assert run.stdout.split() == ["True"] * 5
 
 
 def test_settings_are_spelled_with_underscores(tmp_path: Path) -> None:
@@ -88,3 +91,12 @@ def test_check_and_standings_of_a_played_round() -> None:
     event = thuysi.Tournament(players, (thuysi.Round(games),), total_rounds=3, first_colour="w", system="adjusted")
     assert [one.ok for one in thuysi.check(event)] == [True]
     assert [row.player for row in thuysi.standings(event, "PTS").rows] == [1, 2, 4, 3]
+
+
+def test_a_generated_event_is_explained_in_sentences() -> None:
+    event = thuysi.generate(8, 3, "adjusted", seed=3, forfeits="0.05", draws="0.3", median_direction="up")
+    assert event == thuysi.generate(8, 3, "adjusted", seed=3, forfeits="0.05", draws="0.3", median_direction="up")
+    assert (len(event.players), len(event.rounds), event.settings) == (8, 3, {"median-direction": "up"})
+    answer = thuysi.explain(event, 2, player=1)
+    assert answer.round == 2 and 1 in answer.players
+    assert "Ván 2" in thuysi.explanation_text(answer) and "Round 2" in thuysi.explanation_text(answer, "en")
