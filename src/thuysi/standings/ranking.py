@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import groupby
+from typing import Final
 
 from thuysi.model import Points
 from thuysi.standings.descriptor import Descriptor
@@ -34,7 +35,7 @@ GroupRule = Callable[[Listed, Group], Mapping[int, Value]]
 def ranked(
     participants: Iterable[int], order: Sequence[Listed], values_of: ValueRule, places_in: GroupRule
 ) -> tuple[list[Group], dict[str, Values]]:
-    """4.1, 4.2: the participants as groups from the top, and every value by descriptor.
+    """4.2: the participants as groups from the top, and every value by descriptor.
 
     Whoever stands alone when a group rule's turn comes has no value there: nothing is left to decide.
     """
@@ -57,7 +58,7 @@ def _in_groups(listed: Listed, groups: Iterable[Group], places_in: GroupRule) ->
 
 
 def split(groups: Iterable[Group], values: Values, *, lower: bool) -> list[Group]:
-    """Every group in its parts, best first; whoever has no value stands last in his group."""
+    """4.2: every group in its parts, best first; whoever has no value stands last in his group."""
     parts: list[Group] = []
     for group in groups:
         if len(group) == 1:
@@ -85,10 +86,14 @@ def _numbers(group: Group, values: Values) -> dict[int, int | Fraction]:
 def rows_of(
     groups: Iterable[Group], columns: Mapping[str, Values], scores: Mapping[int, int], points: str
 ) -> tuple[Row, ...]:
-    """The rows from the top; a group's members share the rank of its first place. `points` is no column of its own."""
+    """4.2: the rows from the top; a group's members share the rank of its first place (`points` is no column)."""
     shown = {name: column for name, column in columns.items() if name != points}
     rows: list[Row] = []
     for group in groups:
         rank = len(rows) + 1
         rows.extend(Row(rank, player, Points(scores[player]), shown) for player in group)
     return tuple(rows)
+
+
+ARTICLES: Final[Mapping[str, tuple[Callable[..., object], ...]]] = {"4.2": (ranked, split, rows_of)}
+"""Article of C.07 -> the functions that implement it."""

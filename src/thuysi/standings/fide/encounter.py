@@ -6,11 +6,12 @@ first whatever they would have given is first. Then the article again, inside ev
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
 from itertools import groupby
+from typing import Final
 
 from thuysi.standings.context import GAME, Context
 from thuysi.standings.descriptor import Modifiers
@@ -41,7 +42,7 @@ class Table:
 
 
 def direct_encounter(context: Context, group: Group, modifiers: Modifiers) -> dict[int, Value]:
-    """6 DE: each member's place in the group by the games among its members; /P counts forfeits as games."""
+    """6.2, 6.3 DE: each member's place in the group by the games among its members; /P counts forfeits as games."""
     tables: list[Table] = []
     subsets = resolved(group, partial(separate_table, context, modifiers.forfeits_played), tables)
     return places(subsets, tables, "6")
@@ -140,3 +141,11 @@ def _encounter_parts(member: int, tables: tuple[Table, ...], article: str) -> tu
             Part(None, None, table.scores[member] / 10, rule, f"{article}.{2 if table.complete else 3}", facts=facts)
         )
     return tuple(parts)
+
+
+ARTICLES: Final[Mapping[str, tuple[Callable[..., object], ...]]] = {
+    "6.1": (separate_table,),
+    "6.2": (direct_encounter, by_table, resolved),
+    "6.3": (direct_encounter, by_table, resolved),
+}
+"""Article of C.07 -> the functions that implement it."""

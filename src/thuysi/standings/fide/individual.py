@@ -10,6 +10,8 @@ from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from functools import partial
 from itertools import accumulate
+from math import ceil
+from typing import Final
 
 from thuysi.model import BLACK
 from thuysi.standings.context import FORFEIT_LOSS, GAME, WON_LETTERS, Card, Context, card_lines
@@ -110,7 +112,7 @@ def progressive(context: Context, modifiers: Modifiers) -> Column:
 
 
 def running_scores(context: Context, player: int) -> list[int]:
-    """The participant's score after each round, bonuses and penalties from their round on."""
+    """7.5: the participant's score after each round, bonuses and penalties from their round on."""
     scores = list(accumulate(context.cards[player].points))
     for when, value in context.adjustments.get(player, ()):
         start = max(when, 1) - 1
@@ -252,15 +254,15 @@ def koya(context: Context, modifiers: Modifiers) -> Column:
     return Column(amounts, 10, partial(_koya_parts, context, limit))
 
 
-def koya_limit(context: Context, modifiers: Modifiers) -> Fraction:
-    """9.2, 14.5: the score, in tenths, from which an opponent counts."""
+def koya_limit(context: Context, modifiers: Modifiers) -> int:
+    """9.2, 14.5: the lowest score, in tenths, with which an opponent counts."""
     rounds = context.rounds
     if context.round_robin:
         rounds = max((sum(map(bool, card.opponents)) for card in context.cards.values()), default=0)
-    return modifiers.limit_percent * context.win * rounds / 100 + 5 * modifiers.limit
+    return ceil(modifiers.limit_percent * context.win * rounds / 100 + 5 * modifiers.limit)
 
 
-def _koya_parts(context: Context, limit: Fraction, player: int) -> tuple[Part, ...]:
+def _koya_parts(context: Context, limit: int, player: int) -> tuple[Part, ...]:
     return tuple(
         Part(
             line.round,
@@ -274,3 +276,25 @@ def _koya_parts(context: Context, limit: Fraction, player: int) -> tuple[Part, .
         for line in card_lines(context.cards[player])
         if line.opponent
     )
+
+
+ARTICLES: Final[Mapping[str, tuple[Callable[..., object], ...]]] = {
+    "4.4": (opponents_met,),
+    "5": (points,),
+    "7.1": (wins,),
+    "7.2": (games_won,),
+    "7.3": (games_with_black,),
+    "7.4": (wins_with_black,),
+    "7.5": (progressive, running_scores),
+    "7.6": (rounds_elected,),
+    "7.7": (standard_points,),
+    "7.8": (pairing_number,),
+    "8.1": (buchholz, summed),
+    "8.2": (average_of_buchholz, averaged),
+    "8.3": (fore_buchholz,),
+    "9.1": (sonneborn_berger, summed),
+    "9.2": (koya, koya_limit),
+    "10.4": (averaged,),
+    "14.5": (koya_limit,),
+}
+"""Article of C.07 -> the functions that implement it."""

@@ -6,7 +6,7 @@ worth 1, 1/2 or 0 here, whatever the event's own points.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 from functools import partial
 from itertools import pairwise
@@ -79,7 +79,7 @@ def _rated(context: Context) -> dict[int, int]:
 
 
 def records(context: Context) -> Mapping[int, Record]:
-    """10: everybody's games over the board: a win is worth 2 halves, a draw 1, whatever the event's points."""
+    """10.1 – 10.3: everybody's games over the board: a win is worth 2 halves, a draw 1, whatever the event's points."""
     return context.once("rating records", lambda: _records(context))
 
 
@@ -139,7 +139,7 @@ def _rated_so(average: int | None, record: Record) -> int | None:
 
 
 def difference(record: Record) -> int:
-    """B.02 8.1.1: the rating difference for the fractional score, rounded to hundredths, halves up."""
+    """10.2, B.02 8.1.1: the rating difference for the fractional score, rounded to hundredths, halves up."""
     return DIFFERENCES[half_up(record.halves * 50, len(record.ratings))]
 
 
@@ -196,7 +196,7 @@ def lowest_rating(ratings: list[int], hundredths: int, near: int) -> int:
 
 
 def expected(rating: int, ratings: list[int]) -> int:
-    """B.02 8.1.2: the sum of the expected scores of `rating` against `ratings`, in hundredths.
+    """10.3, B.02 8.1.2: the sum of the expected scores of `rating` against `ratings`, in hundredths.
 
     >>> expected(2000, [2000, 2200, 3000]), expected(2736, [2000])
     (74, 100)
@@ -231,3 +231,14 @@ def average_perfect_performance(context: Context, modifiers: Modifiers) -> Colum
 def rating(context: Context, modifiers: Modifiers) -> Column:
     """10.6 RTNG: the rating, the higher the better; /R the other way round. The first one where there are several."""
     return Column(context.ratings)
+
+
+ARTICLES: Final[Mapping[str, tuple[Callable[..., object], ...]]] = {
+    "10.1": (average_rating,),
+    "10.2": (performance, difference),
+    "10.3": (perfect_performance, lowest_rating, expected, records),
+    "10.4": (average_performance,),
+    "10.5": (average_perfect_performance,),
+    "10.6": (rating,),
+}
+"""Article of C.07 -> the functions that implement it."""

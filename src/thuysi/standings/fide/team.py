@@ -95,7 +95,7 @@ class TeamContext:
 def team_context(
     event: TeamEvent, edition: str, rounds: int | None = None, settings: Mapping[str, str] | None = None
 ) -> TeamContext:
-    """The context of a team event after its first `rounds` rounds, by default all that it has."""
+    """11.1: the context of a team event after its first `rounds` rounds, by default all that it has."""
     played = max((len(matches) for matches in event.matches.values()), default=0)
     counted = played if rounds is None else rounds
     worth = {
@@ -140,7 +140,7 @@ def played_match(
 
 
 def board_points(context: TeamContext, team: int) -> tuple[int, ...]:
-    """12: the points on each board from the top over all rounds, in tenths.
+    """12.1: the points on each board from the top over all rounds, in tenths.
 
     An individual forfeit is a standard win or loss; a pairing-allocated bye a standard win on every board.
     """
@@ -152,7 +152,7 @@ def board_points(context: TeamContext, team: int) -> tuple[int, ...]:
 
 
 def boards_of(event: TeamEvent, match: TeamMatch) -> Sequence[int]:
-    """12: one match by boards; an unplayed one has the same on each."""
+    """12.1: one match by boards; an unplayed one has the same on each."""
     if match.boards:
         return match.boards
     each = {
@@ -205,7 +205,7 @@ def without_bottom(boards: Sequence[int]) -> tuple[int, ...]:
 
 
 def by_sequence(values: Mapping[int, tuple[int, ...]], rule: str, article: str) -> dict[int, Value]:
-    """Places by the first number that differs, the larger the better."""
+    """12.2, 12.3: places by the first number that differs, the larger the better."""
     order = sorted(set(values.values()), reverse=True)
     above = {key: 1 + sum(other > key for other in values.values()) for key in order}
     return {team: Value(above[key], 1, partial(_sequence_parts, key, rule, article)) for team, key in values.items()}
@@ -223,37 +223,66 @@ def other_score(context: TeamContext, modifiers: Modifiers) -> Column:
     return Column(context.secondary.scores, 10)
 
 
-def extended_sonneborn_berger(opponents: str, own: str) -> Callable[[TeamContext, Modifiers], Column]:
-    """13.2 ESB: for each round the opponent's `opponents` total times the `own` points scored against him."""
-
-    def rule(context: TeamContext, modifiers: Modifiers) -> Column:
-        return summed(context.by_score[opponents], context.by_score[own], modifiers, BY_PRODUCT)
-
-    return rule
+def emmsb(context: TeamContext, modifiers: Modifiers) -> Column:
+    """13.2.1 EMMSB: for each round the opponent's match points times the match points scored against him."""
+    return extended_sonneborn_berger(context, modifiers, MATCH_POINTS, MATCH_POINTS)
 
 
-emmsb = extended_sonneborn_berger(MATCH_POINTS, MATCH_POINTS)
-"""13.2.1 EMMSB."""
-emgsb = extended_sonneborn_berger(MATCH_POINTS, GAME_POINTS)
-"""13.2.2 EMGSB."""
-egmsb = extended_sonneborn_berger(GAME_POINTS, MATCH_POINTS)
-"""13.2.3 EGMSB."""
-eggsb = extended_sonneborn_berger(GAME_POINTS, GAME_POINTS)
-"""13.2.4 EGGSB."""
+def emgsb(context: TeamContext, modifiers: Modifiers) -> Column:
+    """13.2.2 EMGSB: for each round the opponent's match points times the game points scored against him."""
+    return extended_sonneborn_berger(context, modifiers, MATCH_POINTS, GAME_POINTS)
+
+
+def egmsb(context: TeamContext, modifiers: Modifiers) -> Column:
+    """13.2.3 EGMSB: for each round the opponent's game points times the match points scored against him."""
+    return extended_sonneborn_berger(context, modifiers, GAME_POINTS, MATCH_POINTS)
+
+
+def eggsb(context: TeamContext, modifiers: Modifiers) -> Column:
+    """13.2.4 EGGSB: for each round the opponent's game points times the game points scored against him."""
+    return extended_sonneborn_berger(context, modifiers, GAME_POINTS, GAME_POINTS)
+
+
+def extended_sonneborn_berger(context: TeamContext, modifiers: Modifiers, totals: str, scored: str) -> Column:
+    """13.2 ESB: for each round the opponent's `totals` score times the `scored` points against him, by article 16."""
+    return summed(context.by_score[totals], context.by_score[scored], modifiers, BY_PRODUCT)
 
 
 BoardRule = Callable[[Sequence[int]], tuple[int, ...]]
 
 
-def extended_direct_encounter(*boards: BoardRule) -> Callable[..., dict[int, Value]]:
-    """13.3 EDE and its four chains: `boards` are article 12's rules in their order."""
+def ede(context: TeamContext, group: Group, modifiers: Modifiers) -> dict[int, Value]:
+    """13.3 EDE: direct encounter by the primary score, then by the secondary one."""
+    return extended_direct_encounter(context, group, modifiers)
 
-    def rule(context: TeamContext, group: Group, modifiers: Modifiers) -> dict[int, Value]:
-        tables: list[Table] = []
-        subsets = _encounters(context, group, modifiers.forfeits_played, boards, tables)
-        return places(subsets, tables, "6")
 
-    return rule
+def edebt(context: TeamContext, group: Group, modifiers: Modifiers) -> dict[int, Value]:
+    """13.3.2 EDEBT: extended direct encounter, board count, top board results."""
+    return extended_direct_encounter(context, group, modifiers, _count, _top)
+
+
+def edebb(context: TeamContext, group: Group, modifiers: Modifiers) -> dict[int, Value]:
+    """13.3.2 EDEBB: extended direct encounter, board count, bottom board elimination."""
+    return extended_direct_encounter(context, group, modifiers, _count, without_bottom)
+
+
+def edet(context: TeamContext, group: Group, modifiers: Modifiers) -> dict[int, Value]:
+    """13.3.2 EDET: extended direct encounter, top board results."""
+    return extended_direct_encounter(context, group, modifiers, _top)
+
+
+def edeb(context: TeamContext, group: Group, modifiers: Modifiers) -> dict[int, Value]:
+    """13.3.2 EDEB: extended direct encounter, bottom board elimination."""
+    return extended_direct_encounter(context, group, modifiers, without_bottom)
+
+
+def extended_direct_encounter(
+    context: TeamContext, group: Group, modifiers: Modifiers, *boards: BoardRule
+) -> dict[int, Value]:
+    """13.3: each team's place in the group; `boards` are article 12's rules of the chain in their order."""
+    tables: list[Table] = []
+    subsets = _encounters(context, group, modifiers.forfeits_played, boards, tables)
+    return places(subsets, tables, "6")
 
 
 def _encounters(
@@ -304,18 +333,6 @@ def _top(boards: Sequence[int]) -> tuple[int, ...]:
     return tuple(boards)
 
 
-ede = extended_direct_encounter()
-"""13.3 EDE."""
-edebt = extended_direct_encounter(_count, _top)
-"""13.3.2 EDEBT: EDE, board count, top board results."""
-edebb = extended_direct_encounter(_count, without_bottom)
-"""13.3.2 EDEBB: EDE, board count, bottom board elimination."""
-edet = extended_direct_encounter(_top)
-"""13.3.2 EDET: EDE, top board results."""
-edeb = extended_direct_encounter(without_bottom)
-"""13.3.2 EDEB: EDE, bottom board elimination."""
-
-
 def schedule_strength(context: TeamContext, modifiers: Modifiers) -> dict[int, Value]:
     """13.4 SSSC: the secondary score and the Buchholz of the primary one divided by a normalising factor.
 
@@ -347,3 +364,16 @@ def _strength_parts(secondary: Fraction, strength: Fraction, divisor: int) -> tu
         Part(None, None, secondary, "secondary_score", "13.4"),
         Part(None, None, strength, "schedule_strength", "13.4", facts={"divisor": divisor}),
     )
+
+
+ARTICLES: Final[Mapping[str, tuple[Callable[..., object], ...]]] = {
+    "11.1": (team_context, played_match),
+    "12.1": (board_points, boards_of, board_count),
+    "12.2": (top_board_results, by_sequence),
+    "12.3": (bottom_board_elimination, without_bottom),
+    "13.1": (other_score,),
+    "13.2": (emmsb, emgsb, egmsb, eggsb, extended_sonneborn_berger),
+    "13.3": (ede, edebt, edebb, edet, edeb, extended_direct_encounter, mutual_boards),
+    "13.4": (schedule_strength, normalising_factor),
+}
+"""Article of C.07 -> the functions that implement it."""

@@ -152,7 +152,7 @@ class Significance(NamedTuple):
 
 
 def significance(rows: Contributions, addend: Addend) -> Significance:
-    """14.1.1: the order of one participant's contributions."""
+    """14.1.1, 16.5: the order of one participant's contributions."""
     scores, products = rows.scores, rows.products
     positions = [position for _, _, position in sorted(zip(scores, products, range(len(scores))))]
     values, others = (scores, products) if addend == BY_SCORE else (products, scores)
@@ -185,7 +185,10 @@ def cut(values: Sequence[int], order: Significance, modifiers: Modifiers, *, exc
 
 
 def cut_sum(values: Sequence[int], order: Significance, modifiers: Modifiers, *, exception: bool) -> int:
-    """The sum of what `cut` leaves; without voluntary unplayed rounds the cuts are the two ends of the order."""
+    """14.1, 14.2, 14.3, 14.4, 16.5: the sum of what `cut` leaves.
+
+    Without voluntary unplayed rounds the cuts are the two ends of the order.
+    """
     if exception and order.voluntary:
         return sum(values) - sum([values[at] for at in cut(values, order, modifiers, exception=True)])
     low = min(modifiers.cut_low, len(values))
@@ -197,7 +200,7 @@ _CUT_ARTICLES: Final = {(1, 0): "14.1", (2, 0): "14.2", (1, 1): "14.3", (2, 2): 
 
 
 def cut_article(modifiers: Modifiers) -> str:
-    """14: the article of a cut or median; a deeper one than the articles name is article 14's."""
+    """14.1, 14.2, 14.3, 14.4: the article of a cut or median; a deeper one than the articles name is article 14's."""
     return _CUT_ARTICLES.get((modifiers.cut_low, modifiers.cut_high), "14")
 
 
@@ -277,3 +280,18 @@ def _foreseen(context: Context) -> Context:
             cards[player] = Card(kinds[:-1] + GAME, opponents, colours, letters[:-1] + "=", (*points[:-1], draw))
             scores[player] += draw - points[-1]
     return replace(context, cards=cards, scores=scores, foreseen=True, memory={})
+
+
+ARTICLES: Final[Mapping[str, tuple[Callable[..., object], ...]]] = {
+    "8.3": (foreseen,),
+    "14.1": (significance, cut, cut_sum),
+    "14.2": (cut_article, cut_sum),
+    "14.3": (cut_article, cut_sum),
+    "14.4": (cut_article, cut_sum),
+    "15.2": (contributions,),
+    "16.2": (as_draws,),
+    "16.3": (adjusted_scores,),
+    "16.4": (contributions,),
+    "16.5": (significance, cut, cut_sum),
+}
+"""Article of C.07 -> the functions that implement it."""
