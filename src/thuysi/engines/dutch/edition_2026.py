@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from thuysi.engines.byes import bye_bar_2026
 from thuysi.engines.dutch.edition import Edition
-from thuysi.engines.dutch.field import bye_bar_2026
 from thuysi.engines.dutch.floats import unplayed_float_2026
 from thuysi.engines.dutch.rounds import pair_field
 

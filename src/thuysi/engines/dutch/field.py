@@ -24,11 +24,6 @@ ByeBar = Callable[[str, int, int], bool]
 COLOUR_SIGN: Final[Mapping[Colour | None, int]] = {WHITE: 1, BLACK: -1, None: 0}
 
 
-def bye_bar_2026(kind: str, points: int, win: int) -> bool:
-    """C.04.1 4 (2026): a pairing-allocated bye, and any single unplayed round worth a win or more."""
-    return kind == PAIRING_ALLOCATED_BYE or points >= win
-
-
 def bye_bar_2017(kind: str, points: int, win: int) -> bool:
     """C.04.1.d (2017): a pairing-allocated bye, or a win by default."""
     return kind in (PAIRING_ALLOCATED_BYE, "+")

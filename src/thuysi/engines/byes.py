@@ -1,0 +1,30 @@
+"""C.04.1 article 4: who may no longer have the pairing-allocated bye, the same for every FIDE system of 2026."""
+
+from __future__ import annotations
+
+from thuysi.model import BLACK, PAIRING_ALLOCATED_BYE, WHITE, Tournament
+
+
+def bye_bar_2026(kind: str, points: int, win: int) -> bool:
+    """C.04.1 4 (2026): a pairing-allocated bye, and any single unplayed round worth a win or more."""
+    return kind == PAIRING_ALLOCATED_BYE or points >= win
+
+
+def barred_from_bye(tournament: Tournament) -> frozenset[int]:
+    """C.04.1 4 (2026): everybody who has had a bye or, in one single round, a win's points without playing."""
+    scoring = tournament.scoring
+    white_points, black_points = scoring.by_letter(WHITE), scoring.by_letter(BLACK)
+    barred = set()
+    for past in tournament.rounds:
+        for bye in past.byes:
+            if bye_bar_2026(bye.kind, scoring.bye(bye.kind), scoring.win):
+                barred.add(bye.player)
+        for game in past.games:
+            result = game.result
+            if result is None or result.played:
+                continue
+            sides = ((game.white, result.white, white_points), (game.black, result.black, black_points))
+            for player, letter, points in sides:
+                if bye_bar_2026(letter, points[letter], scoring.win):
+                    barred.add(player)
+    return frozenset(barred)
