@@ -122,4 +122,5 @@ SENTENCES: Final[dict[str, str]] = {
     ),
     "relief.none": "No single relaxation would free them; the chief arbiter has to pair by hand.",
     "and_more": " and {count} more",
+    "matching_not_maximum": "the pairing found has not the most pairs possible (a fault of the program)",
 }

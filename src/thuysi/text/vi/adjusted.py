@@ -31,7 +31,7 @@ SENTENCES: Final[dict[str, str]] = {
     ),
     # 28.4
     "no_opponent": (
-        "[[passed|Trong nhóm {score} điểm số {player} không gặp được ai: {passed}[[more|; {more} người nữa cũng vậy]]]]"
+        "[[passed|Trong nhóm {score} điểm, số {player} không gặp được ai: {passed}[[more|; {more} người nữa cũng vậy]]]]"
         "[[!passed|Nhóm {score} điểm chỉ có một mình số {player}]], nên số {player} đánh {direction} (Điều 28.4)."
     ),
     "balance": (

@@ -93,4 +93,5 @@ SENTENCES: Final[dict[str, str]] = {
     "relief.some": "只需放宽一项即可编成：{ways}。是否放宽由裁判长决定并记录在案。",
     "relief.none": "放宽任何单项限制都无法编成；须由裁判长人工编排。",
     "and_more": "等，另有{count}项",
+    "matching_not_maximum": "所得编排的对数并非最多（程序错误）",
 }
