@@ -48,8 +48,8 @@ SENTENCES: Final[dict[str, str]] = {
         "float {direction} (Article [[direction=down|28.4.2]][[direction=up|28.4.3]]); No. {taken} floats {direction}."
     ),
     "float_twice": (
-        "But No. {player} floated {direction} in the last round; by the event's regulations No. {taken} is taken from "
-        "those otherwise equal."
+        "But No. {player} floated {direction} in the last round; Article 28.4 does not speak of this, and by the "
+        "event's regulations No. {taken} is taken from those otherwise equal."
     ),
     "no_opponent_next_door": (
         "But {passed}[[more|; nor for {more} others]] (Article 28.4, Note 3), so No. {player} floats {direction} "

@@ -31,8 +31,9 @@ SENTENCES: Final[dict[str, str]] = {
     ),
     # 28.4
     "no_opponent": (
-        "[[passed|Trong nhóm {score} điểm, số {player} không gặp được ai: {passed}[[more|; {more} người nữa cũng vậy]]]]"
-        "[[!passed|Nhóm {score} điểm chỉ có một mình số {player}]], nên số {player} đánh {direction} (Điều 28.4)."
+        "[[passed|Trong nhóm {score} điểm, số {player} không gặp được ai: {passed}[[more|; {more} người nữa cũng "
+        "vậy]]]][[!passed|Nhóm {score} điểm chỉ có một mình số {player}]], nên số {player} đánh {direction} (Điều "
+        "28.4)."
     ),
     "balance": (
         "Nhóm {score} điểm lẻ người nên một người phải đánh {direction}. Theo Điều 28.4.1, trong nhóm có {white_due} "
@@ -48,8 +49,8 @@ SENTENCES: Final[dict[str, str]] = {
         "(Điều [[direction=down|28.4.2]][[direction=up|28.4.3]]); người đánh {direction} là số {taken}."
     ),
     "float_twice": (
-        "Nhưng số {player} đã đánh {direction} ở ván trước; theo điều lệ giải, trong những người ngang nhau chọn số "
-        "{taken}."
+        "Nhưng số {player} đã đánh {direction} ở ván trước; Điều 28.4 không nói đến trường hợp này, theo điều lệ giải "
+        "thì trong những người ngang nhau chọn số {taken}."
     ),
     "no_opponent_next_door": (
         "Nhưng {passed}[[more|; {more} người nữa cũng vậy]] (Điều 28.4, chú thích 3), nên số {player} đánh {direction} "

@@ -42,7 +42,7 @@ SENTENCES: Final[dict[str, str]] = {
         "但{players:no}的等级分与{reference}号相差超过100分，不得{direction}"
         "（第[[direction=down|28.4.2]][[direction=up|28.4.3]]条），由{taken}号{direction}。"
     ),
-    "float_twice": "但{player}号上一轮已{direction}；按规程在条件相同者中选{taken}号。",
+    "float_twice": ("但{player}号上一轮已{direction}；第28.4条未规定此情形，按规程在条件相同者中选{taken}号。"),
     "no_opponent_next_door": (
         "但{passed}[[more|；另有{more}人也没有]]（第28.4条注3），因此改由{player}号{direction}。"
     ),
