@@ -19,6 +19,7 @@ TYPE_CHECKING = False  # as in `typing`, which takes longer to import than every
 if TYPE_CHECKING:
     from thuysi.check import RoundCheck
     from thuysi.decision import AllocatedBye, Board, Decision, Float, RoundPairing
+    from thuysi.engines.late_entry import LateEntry
     from thuysi.errors import (
         InputError,
         NoLegalPairing,
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
         explain,
         explanation_text,
         generate,
+        late_entry,
         pair,
         read,
         read_with_problems,
@@ -80,6 +82,7 @@ __all__ = [
     "ForbiddenPairs",
     "Game",
     "InputError",
+    "LateEntry",
     "NoLegalPairing",
     "Part",
     "Player",
@@ -104,6 +107,7 @@ __all__ = [
     "explain",
     "explanation_text",
     "generate",
+    "late_entry",
     "pair",
     "read",
     "read_with_problems",
@@ -115,12 +119,14 @@ __all__ = [
 _HOMES = {
     "thuysi.check": ("RoundCheck",),
     "thuysi.decision": ("AllocatedBye", "Board", "Decision", "Float", "RoundPairing"),
+    "thuysi.engines.late_entry": ("LateEntry",),
     "thuysi.errors": (
         "InputError", "NoLegalPairing", "Problem", "ProofFailed", "RefusedRound", "ThuysiError", "UsageError", "Where"
     ),
     "thuysi.explain": ("Explanation",),
     "thuysi.library": (
-        "check", "explain", "explanation_text", "generate", "pair", "read", "read_with_problems", "standings", "write"
+        "check", "explain", "explanation_text", "generate", "late_entry", "pair", "read", "read_with_problems",
+        "standings", "write"
     ),
     "thuysi.model": (
         "BLACK", "RESULTS", "WHITE", "Absence", "Acceleration", "Bye", "ByeKind", "Colour", "ForbiddenPairs", "Game",

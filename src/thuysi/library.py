@@ -11,13 +11,14 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from thuysi.errors import Problem, UsageError
-from thuysi.model import Tournament
+from thuysi.model import Player, Tournament
 
 if TYPE_CHECKING:
     from fractions import Fraction
 
     from thuysi.check import RoundCheck
     from thuysi.decision import RoundPairing
+    from thuysi.engines.late_entry import LateEntry
     from thuysi.engines.settings import Options
     from thuysi.explain import Explanation
     from thuysi.standings import Standings
@@ -64,6 +65,16 @@ def pair(
     from thuysi.engines import pair_round
 
     return pair_round(tournament, _system(tournament, system), _options(tournament, edition, seed, settings))
+
+
+def late_entry(tournament: Tournament, newcomer: Player, seed: int | None = None) -> LateEntry:
+    """The event with a player who arrives late (28.7): placed by 28.1, everybody numbered again; his number is ignored.
+
+    `seed` draws the lot that may part him from a player he is level with.
+    """
+    from thuysi.engines.late_entry import late_entry_28_7
+
+    return late_entry_28_7(tournament, newcomer, seed)
 
 
 def check(
