@@ -40,6 +40,7 @@ ENGINES: Final[dict[str, Engine]] = {
         Engine("adjusted", ("vn-xiangqi-2004-28",), "thuysi.engines.adjusted"),
         Engine("lots", ("vn-swiss-lots-14",), "thuysi.engines.lots"),
         Engine("dutch", ("fide-dutch-2026", "fide-dutch-2017"), "thuysi.engines.dutch"),
+        Engine("lim", ("fide-lim-2026",), "thuysi.engines.lim"),
     )
 }
 

@@ -221,6 +221,21 @@ def left_over(line: Sequence[int], may_meet: MayMeet, mate: Mate | None = None) 
     return mate, left
 
 
+def spares(line: Sequence[int], may_meet: MayMeet, mate: Mate) -> set[int]:
+    """Everybody whom some maximum matching leaves out, from the maximum `mate` in hand (Gallai, Edmonds).
+
+    They are the players whom an alternating path of even length reaches from somebody unmatched.
+    """
+    found: set[int] = set()
+    for player in line:
+        if player not in mate:
+            search = _Search(mate, line, may_meet, player)
+            if search.run(lambda _: False) is not None:
+                raise ProofFailed("matching_not_maximum", player=player)
+            found |= search.is_outer
+    return found
+
+
 def rejoin(
     mate: Mate, line: Collection[int], may_meet: MayMeet, gone: Sequence[int]
 ) -> Iterable[tuple[int, int]] | None:

@@ -15,7 +15,7 @@ from thuysi.model import BLACK, WHITE, Colour, opposite
 
 @cache
 def due_colour(colours: str) -> Colour | None:
-    """The colour a player ought to have: the one he had less often, else the opposite of his last; None before any.
+    """The due colour (Lim 5.1, 5.5, 5.6): the one had less often, else the opposite of the last; None before any game.
 
     Colours alternate and are equal after an even number of rounds; equality outranks alternation (READINGS 2).
 
@@ -32,7 +32,7 @@ def due_colour(colours: str) -> Colour | None:
 
 @cache
 def allowed_colours(colours: str) -> str:
-    """The colours a player may have next: never three running, never a difference of three ("", "w", "b" or "wb").
+    """The colours a player may have (Lim 2.1, 5.1, 5.3): never three running, never a difference of three.
 
     >>> allowed_colours("wbb"), allowed_colours("wb")
     ('w', 'wb')
@@ -48,7 +48,7 @@ def allowed_colours(colours: str) -> str:
 
 @cache
 def colours_fit(one: str, other: str) -> bool:
-    """Whether two players, by their allowed colours, can share a board in at least one way."""
+    """Whether two players, by their allowed colours, can share a board in at least one way (Lim 2.1)."""
     return (WHITE in one and BLACK in other) or (BLACK in one and WHITE in other)
 
 

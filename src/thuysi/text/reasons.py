@@ -90,7 +90,8 @@ def _clause(reason: str, ones: Passed, outer: Said) -> str:
     """The players passed over for one reason: a clause."""
     words = outer.words
     own = f"{outer.code}.{reason}"
-    tables, name = (outer.known, own) if own in outer.known else (words.table, f"passed.{reason}")
+    name = own if own in outer.known else f"passed.{reason}"
+    tables = outer.known if name in outer.known else words.table
     item = tables.get(name + ".item")
     if item is None:
         players = words.players([str(one["player"]) for one in ones])

@@ -186,7 +186,7 @@ def floated_last_round(tournament: Tournament, both: bool = False) -> dict[int, 
 # ── the bye ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def bye_of(field: Field, players: Sequence[int], candidates: Iterable[int], variant: str = "") -> AllocatedBye | None:
+def bye_of(field: Field, players: Sequence[int], candidates: Iterable[int], code: str = "bye") -> AllocatedBye | None:
     """28.2; Lim 1.1, 7.1: the first candidate who may have the bye and leaves a field that can be paired completely.
 
     The test of the rest waives the colour limits in the last round as the round itself may. None: there is nobody.
@@ -204,7 +204,7 @@ def bye_of(field: Field, players: Sequence[int], candidates: Iterable[int], vari
         else:
             value = field.win if field.bye_points is None else field.bye_points
             facts = {"player": player, "score": score_text(field.points[player]), "value": score_text(value)}
-            decision = field.law.decision("bye", {**facts, **shown(field, passed)}, variant)
+            decision = field.law.decision(code, {**facts, **shown(field, passed)})
             return AllocatedBye(player, (decision,))
     return None
 

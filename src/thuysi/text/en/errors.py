@@ -74,6 +74,7 @@ SENTENCES: Final[dict[str, str]] = {
     "unknown_value": "the setting {name} does not take “{value}”[[nearest|; the nearest: {nearest}]]; known: {known}",
     "setting_without_value": "--set needs NAME=VALUE: {word}",
     "out_of_range": "{name} must be from {least} to {most}: {found}",
+    "acceleration_not_defined": "{system} does not define acceleration, so an event with virtual points is not paired",
     "rounds_unknown": "the event's number of rounds is unknown, so round {round} cannot be paired: give --rounds N",
     "no_round_left": "all {rounds} rounds of the event are drawn; no round is left to pair",
     "nobody_to_pair": "round {round} has {present} players present; it takes two to pair",

@@ -70,6 +70,7 @@ SENTENCES: Final[dict[str, str]] = {
     ),
     "setting_without_value": "--set cần dạng TÊN=GIÁ TRỊ: {word}",
     "out_of_range": "{name} phải từ {least} đến {most}: {found}",
+    "acceleration_not_defined": "hệ {system} không định nghĩa điểm ảo (tăng tốc), nên không xếp được giải có điểm ảo",
     "rounds_unknown": "không biết giải có bao nhiêu ván nên chưa xếp được ván {round}: cho --rounds N",
     "no_round_left": "giải có {rounds} ván và đã xếp hết, không còn ván nào để xếp",
     "nobody_to_pair": "ván {round} chỉ có {present} kỳ thủ có mặt, không đủ hai người để xếp cặp",

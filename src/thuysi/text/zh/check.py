@@ -10,6 +10,7 @@ SENTENCES: Final[dict[str, str]] = {
     "board": "按规则：{white}（白）– {black}（黑）；赛事中：{found}。",
     "bye": "按规则轮空：{expected}；赛事中：{found}。",
     "no_legal_pairing": "按规则第{round}轮没有合法的编排。",
+    "acceleration_not_defined": "该编排制未规定加速编排，第{round}轮无法编排。",
     "nobody_to_pair": "第{round}轮不足两名棋手。",
     "no_round_left": "第{round}轮超出赛事轮数。",
     "results_missing": "第{round}轮之前缺少成绩。",

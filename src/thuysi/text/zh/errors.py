@@ -58,6 +58,7 @@ SENTENCES: Final[dict[str, str]] = {
     "unknown_value": "设置 {name} 不接受“{value}”[[nearest|；最接近的：{nearest}]]；已知：{known}",
     "setting_without_value": "--set 须写成 名称=值：{word}",
     "out_of_range": "{name} 须在 {least} 与 {most} 之间：{found}",
+    "acceleration_not_defined": "{system}未规定加速编排，不能编排带虚拟分的赛事",
     "rounds_unknown": "不知赛事共有几轮，无法编排第{round}轮：请给出 --rounds N",
     "no_round_left": "赛事共{rounds}轮，均已编排，没有可编排的轮次",
     "nobody_to_pair": "第{round}轮到场棋手仅{present}人，不足两人，无法编排",
