@@ -23,8 +23,8 @@ Rule = Callable[[Case, int, int], "list[Told]"]
 
 def why_not(case: Case, player: int, other: int) -> tuple[Told, ...]:
     """Why `player` does not meet `other` in this round; that they do meet, when they do."""
-    rules = (*FIRST, *OF_SYSTEM.get(case.pairing.system, ()), elsewhere)
-    return tuple(next(told for rule in rules if (told := rule(case, player, other))))
+    rules = RULES.get(case.pairing.system, SWISS)
+    return tuple(next(told for rule in (*rules, elsewhere) if (told := rule(case, player, other))))
 
 
 def _told(article: str, code: str, **facts: object) -> list[Told]:
@@ -76,12 +76,8 @@ def banned(case: Case, player: int, other: int) -> list[Told]:
     return _told(REGULATION, f"against_{kind}", player=player, other=other)
 
 
-FIRST: Final[Sequence[Rule]] = (they_meet, absent, bye, met, banned)
-"""The rules of every system, in this order."""
-
-
 def elsewhere(case: Case, player: int, other: int) -> list[Told]:
-    """Nothing kept them apart but the pairing of the whole: whom each of them meets."""
+    """The pairing of the whole, where no rule says more: whom each of them meets."""
     facts: dict[str, object] = {
         "player": player,
         "opponent": case.opponent(player),
@@ -221,8 +217,20 @@ def void_draw(case: Case, player: int, other: int) -> list[Told]:
     return []
 
 
-OF_SYSTEM: Final[Mapping[str, Sequence[Rule]]] = {
-    "adjusted": (colour_limits, passed_over, turn_of_the_line, left_the_group, different_groups),
-    "lots": (void_draw,),
+def colour_limits_of_lots(case: Case, player: int, other: int) -> list[Told]:
+    """14.4.2: no allocation of colours is allowed to both; said only where the last round may not have waived it."""
+    equal = case.histories[player].points == case.histories[other].points
+    if equal and case.pairing.round == case.tournament.total_rounds:
+        return []
+    return colour_limits(case, player, other)
+
+
+SWISS: Final[Sequence[Rule]] = (they_meet, absent, bye, met, banned)
+"""The rules of every Swiss system, in this order."""
+
+RULES: Final[Mapping[str, Sequence[Rule]]] = {
+    "adjusted": (*SWISS, colour_limits, passed_over, turn_of_the_line, left_the_group, different_groups),
+    "lots": (*SWISS, void_draw, colour_limits_of_lots),
+    "round-robin": (they_meet, absent, bye),
 }
-"""The rules of a system's own, asked after those of every system."""
+"""System -> its rules, in the order in which they are asked."""

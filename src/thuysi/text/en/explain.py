@@ -87,8 +87,7 @@ SENTENCES: Final[dict[str, str]] = {
     ),
     "against_void": "Card {player} did draw card {other}, but the draw was void: No. {player} {passed}.",
     "against_elsewhere": (
-        "Nothing forbids No. {player} to meet No. {other}[[score|, though their scores differ ({score} and "
-        "{other_score})]]; but by {edition} the round as a whole has No. {player} against No. {opponent} and No. "
-        "{other} against No. {other_opponent}."
+        "[[score|No. {player} (score {score}) and No. {other} (score {other_score}) differ in score. ]]By {edition} "
+        "the round as a whole has No. {player} against No. {opponent} and No. {other} against No. {other_opponent}."
     ),
 }

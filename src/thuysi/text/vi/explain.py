@@ -64,7 +64,7 @@ SENTENCES: Final[dict[str, str]] = {
     ),
     "against_taken_earlier": (
         "Trong nhóm này, lượt của số {by} đến trước và số {by} đã được xếp gặp số {player}; khi xếp cặp cho số {other} "
-        "thì số {player} không còn (Điều {article})."
+        "thì số {player} đã có đối thủ (Điều {article})."
     ),
     "against_left_group": (
         "Số {player} không gặp số {other} trong nhóm {score} điểm vì số {player} phải rời nhóm trước khi các cặp của "
@@ -82,8 +82,7 @@ SENTENCES: Final[dict[str, str]] = {
     ),
     "against_void": "Thẻ số {player} đã bốc được thẻ số {other}, nhưng lần bốc không có giá trị: số {player} {passed}.",
     "against_elsewhere": (
-        "Giữa số {player} và số {other} không có điều cấm nào[[score|, nhưng điểm khác nhau ({score} và "
-        "{other_score})]]; xếp cả ván theo {edition} thì số {player} gặp số {opponent}, số {other} gặp số "
-        "{other_opponent}."
+        "[[score|Số {player} ({score} điểm) và số {other} ({other_score} điểm) khác điểm nhau. ]]Xếp cả ván theo "
+        "{edition} thì số {player} gặp số {opponent}, số {other} gặp số {other_opponent}."
     ),
 }

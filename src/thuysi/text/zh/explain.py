@@ -55,7 +55,7 @@ SENTENCES: Final[dict[str, str]] = {
     ),
     "against_void": "{player}号签曾抽到{other}号签，但该次抽签无效：{player}号{passed}。",
     "against_elsewhere": (
-        "{player}号与{other}号之间并无禁止[[score|，但分数不同（{score}和{other_score}）]]；按 {edition} 编排全轮，"
+        "[[score|{player}号（{score}分）与{other}号（{other_score}分）分数不同。]]按 {edition} 编排全轮，"
         "{player}号对{opponent}号，{other}号对{other_opponent}号。"
     ),
 }
