@@ -51,7 +51,29 @@ def pair(tournament: Tournament, options: Options) -> RoundPairing:
     known, `NoLegalPairing` when no complete pairing exists by C1 to C3.
     """
     prepared = prepare(tournament, options)
-    return published(prepared, prepared.edition.pair_field(prepared.field))
+    return published(prepared, prepared.edition.pair_field(prepared.field, None))
+
+
+def explain_against(tournament: Tournament, options: Options, player: int, other: int) -> tuple[Decision, ...]:
+    """Why two players (by starting number) do not meet in the next round: the first criterion or rule of order.
+
+    The best candidate with the two paired is made and compared with the law's own. Nothing when they do meet, or when
+    one of them is not there to be paired or has the bye. Raises what `pair` raises.
+    """
+    from thuysi.engines.dutch.reasons import stages_of, why_not_paired
+
+    prepared = prepare(tournament, options)
+    field = prepared.field
+    stages = stages_of(prepared.edition, field)
+    place = {number: index for index, number in enumerate(field.numbers)}
+    met = {pair for stage in stages for pair in stage.paired.pairs}
+    if player not in place or other not in place or player == other:
+        return ()
+    one, two = sorted((place[player], place[other]))
+    seated = {index for pair in met for index in pair}
+    if (one, two) in met or one not in seated or two not in seated:
+        return ()
+    return (why_not_paired(prepared.edition, field, stages, one, two),)
 
 
 def prepare(tournament: Tournament, options: Options) -> Prepared:
@@ -150,4 +172,4 @@ def _floats(prepared: Prepared, paired: PairedRound) -> tuple[Float, ...]:
     return tuple(sorted(floats, key=lambda one: (one.direction, -one.from_score, one.player)))
 
 
-__all__ = ["EDITIONS", "SETTINGS", "edition_name", "pair", "prepare", "published"]
+__all__ = ["EDITIONS", "SETTINGS", "edition_name", "explain_against", "pair", "prepare", "published"]

@@ -15,7 +15,7 @@ from typing import Final
 from thuysi.engines.dutch.field import Field
 from thuysi.engines.matching import Mate, MayMeet, augment
 from thuysi.engines.stuck import BYE, why_no_pairing, with_bye
-from thuysi.errors import NoLegalPairing, ProofFailed
+from thuysi.errors import NoLegalPairing
 
 DIRECT: Final = 3
 """Up to so many floaters are first tried with the widowed players directly, in every order."""
@@ -60,15 +60,14 @@ def any_witness(field: Field) -> Mate:
 
 def _offer_bye(field: Field, takers: Sequence[int]) -> None:
     """Let these players, and nobody else, take the bye."""
-    if field.bye is None:
-        raise ProofFailed("no_bye")
+    bye = field.count
     offered = set(takers)
-    field.excluded[field.bye] = {player for player in range(field.count) if player not in offered}
+    field.excluded[bye] = {player for player in range(field.count) if player not in offered}
     for player in range(field.count):
         if player in offered:
-            field.excluded[player].discard(field.bye)
+            field.excluded[player].discard(bye)
         else:
-            field.excluded[player].add(field.bye)
+            field.excluded[player].add(bye)
 
 
 def _walk(field: Field, taker: int | None) -> Mate:
@@ -119,6 +118,15 @@ def _grown(field: Field, mate: Mate, line: Sequence[int]) -> Mate | None:
             if not _through_one_pair(field, mate, player, exposed) and not augment(mate, line, field.may_meet, player):
                 return None
     return mate
+
+
+def completed_witness(field: Field, witness: Mate, line: Sequence[int]) -> Mate | None:
+    """A complete pairing of `line` in this field, grown from what is left of `witness`; None: there is none."""
+    inside = set(line)
+    kept = {
+        one: other for one, other in witness.items() if one in inside and other in inside and field.may_meet(one, other)
+    }
+    return _grown(field, kept, line)
 
 
 def _through_one_pair(field: Field, mate: Mate, player: int, exposed: Sequence[int]) -> bool:

@@ -50,7 +50,8 @@ class Field:
     `excluded` holds whom a player may not meet for C1 (met over the board) or by the event's forbidden pairs, and for
     the bye (index `bye`, when there is one) who may not receive it (C2). `absolute` is +1 or -1 for an absolute
     preference that C3 looks at: 0 for a topscorer, so that one topscorer in a pair is enough to allow it. `groups` are
-    the score groups from the top as (first, after last).
+    the score groups from the top as (first, after last). `barred` are those who may not receive the bye by C2 alone,
+    `banned` the pairs that only the event's regulations forbid.
     """
 
     round: int
@@ -74,6 +75,7 @@ class Field:
     colour_numbers: list[int]
     absent: tuple[int, ...]
     banned: list[tuple[int, int]]
+    barred: set[int]
 
     def may_meet(self, one: int, other: int) -> bool:
         """C1, C2, C3: whether two players may be paired (with the bye: whether the player may receive it)."""
@@ -228,10 +230,11 @@ def _arrange(
         colour_numbers=[],
         absent=upcoming.absent,
         banned=[],
+        barred={index for index, number in enumerate(numbers) if record.barred[number]},
     )
     if bye is not None:
-        field.excluded.append({index for index, number in enumerate(numbers) if record.barred[number]})
-        for index in field.excluded[bye]:
+        field.excluded.append(set(field.barred))
+        for index in field.barred:
             excluded[index].add(bye)
         absolute.append(0)
     return field

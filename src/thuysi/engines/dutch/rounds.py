@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from thuysi.engines.dutch.below import Below, arranged_below, lower_players
@@ -27,7 +28,11 @@ class PairedRound:
         return [pair for _, paired in self.brackets for pair in paired.pairs]
 
 
-def pair_field(field: Field) -> PairedRound:
+Watch = Callable[[Bracket, Mate], None]
+"""Told of every bracket before it is paired, with the complete pairing of everybody left that is in hand."""
+
+
+def pair_field(field: Field, watch: Watch | None = None) -> PairedRound:
     """Articles 1.9, 3: pair the brackets from the top; what remains unpaired takes the bye. Raises `NoLegalPairing`."""
     witness = first_witness(field)
     taker = witness[field.bye] if field.bye is not None else None
@@ -39,6 +44,8 @@ def pair_field(field: Field) -> PairedRound:
     for place, (first, after) in enumerate(field.groups):
         following = field.groups[place + 1] if place + 1 < len(field.groups) else None
         bracket = Bracket(moved_down, first, after, following, bye_open, bye_score)
+        if watch is not None:
+            watch(bracket, witness)
         paired = solve_bracket(field, bracket, witness)
         done.append((bracket, paired))
         commit(witness, paired)
@@ -51,7 +58,26 @@ def pair_field(field: Field) -> PairedRound:
                 _give_bye(field, witness, taken)
     if moved_down or bye_open:
         raise ProofFailed("players_left_over", players=[field.numbers[player] for player in moved_down])
-    return PairedRound(tuple(done), taken)
+    paired_round = PairedRound(tuple(done), taken)
+    check_complete(field, paired_round)
+    return paired_round
+
+
+def check_complete(field: Field, paired: PairedRound) -> None:
+    """1.9: everybody is paired once, within C1 to C3, but for the taker of the bye; raises `ProofFailed`."""
+    seen = [0] * field.count
+    for one, other in paired.pairs:
+        if not field.may_meet(one, other):
+            raise ProofFailed("matching_not_perfect", player=field.numbers[one])
+        seen[one] += 1
+        seen[other] += 1
+    if paired.bye_taker is not None:
+        seen[paired.bye_taker] += 1
+        if paired.bye_taker in field.barred:
+            raise ProofFailed("matching_not_perfect", player=field.numbers[paired.bye_taker])
+    wrong = [field.numbers[player] for player, times in enumerate(seen) if times != 1]
+    if wrong:
+        raise ProofFailed("players_left_over", players=wrong)
 
 
 def solve_bracket(field: Field, bracket: Bracket, witness: Mate) -> Paired:
@@ -98,4 +124,4 @@ def _bound_to_the_bye(field: Field, bracket: Bracket, floaters: tuple[int, ...])
 
 def _give_bye(field: Field, witness: Mate, taker: int) -> None:
     if field.bye is None or witness[taker] != field.bye:
-        raise ProofFailed("bye_not_completed", player=field.numbers[taker])
+        raise ProofFailed("matching_not_perfect", player=field.numbers[taker])

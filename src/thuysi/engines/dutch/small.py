@@ -36,7 +36,7 @@ def solve_small(field: Field, bracket: Bracket, lower: Lower) -> Paired | None:
     """The bracket's best candidate by enumeration; None when C8 would need too many sets (the caller goes on)."""
     floaters = _feasible_floaters(field, bracket, lower)
     if bracket.following:
-        following = _Following(field, bracket, lower)
+        following = Following(field, bracket, lower)
         ranked = []
         for chosen in floaters:
             value = following.value(chosen)
@@ -132,7 +132,7 @@ def candidate_key(
     )
 
 
-class _Following:
+class Following:
     """C8: how well the next bracket can do with some floaters: its own floaters, then their scores from the top."""
 
     def __init__(self, field: Field, bracket: Bracket, lower: Lower) -> None:
@@ -143,14 +143,14 @@ class _Following:
         self.deeper = lower.deeper(set(self.residents))
         self.halves: dict[frozenset[int], bool] = {}
 
-    def value(self, floaters: tuple[int, ...]) -> tuple[int, ...] | None:
-        """(how many float on, their scores from the top), the least possible; None: too many sets to look at."""
+    def value(self, floaters: tuple[int, ...], most: int = MOST_SETS) -> tuple[int, ...] | None:
+        """(how many float on, their scores from the top), the least possible; None: after `most` sets without one."""
         players = [*floaters, *self.residents]
         looked = 0
         for size in range(len(players) % 2, len(players) + 1, 2):
             for chosen in self._by_score(players, size):
                 looked += 1
-                if looked > MOST_SETS:
+                if looked > most:
                     return None
                 if self._paired_without(players, chosen) and self.deeper.completed(chosen) is not None:
                     return size, *(self.field.scores[player] for player in chosen)
@@ -159,11 +159,8 @@ class _Following:
     def _by_score(self, players: list[int], size: int) -> Iterator[tuple[int, ...]]:
         """The sets of that size, lowest scores first, each from the highest player down."""
         floaters = len(players) - len(self.residents)
-        chosen_from_above = sorted(
-            (above for count in range(min(size, floaters) + 1) for above in combinations(players[:floaters], count)),
-            key=lambda above: tuple(self.field.scores[player] for player in above),
-        )
-        for above in sorted(chosen_from_above, key=lambda above: self._profile(above, size)):
+        from_above = [a for count in range(min(size, floaters) + 1) for a in combinations(players[:floaters], count)]
+        for above in sorted(from_above, key=lambda above: self._profile(above, size)):
             for residents in combinations(self.residents, size - len(above)):
                 yield above + residents
 

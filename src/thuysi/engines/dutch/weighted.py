@@ -36,7 +36,7 @@ def solve_weighted(field: Field, bracket: Bracket, lower: Lower, witness: Mate) 
         if completion is not None:
             return Paired(found.pairs, found.floaters, completion, "weighted")
         if whole:
-            raise ProofFailed("bracket_without_completion", players=[field.numbers[p] for p in bracket.players])
+            raise ProofFailed("players_left_over", players=[field.numbers[p] for p in bracket.players])
         depth += 1
 
 
