@@ -11,7 +11,9 @@ SENTENCES: Final[dict[str, str]] = {
     "alternated": "Colours alternate from the last round in which the two had different ones.",
     "higher_ranked": "The preference of the higher-ranked player is granted.",
     "odd_number_initial_colour": "The higher-ranked player has an odd number and so the initial colour.",
-    "even_number_opposite_colour": "The higher-ranked player has an even number and so the opposite of the initial colour.",
+    "even_number_opposite_colour": (
+        "The higher-ranked player has an even number and so the opposite of the initial colour."
+    ),
     "initial_colour_by_lot": "The initial colour was drawn by lot (seed {seed}).",
     "initial_colour_from_round_one": "The initial colour is the one that the boards of round 1 show.",
     "bye": "Bye: {score} is the lowest score that a bye taker can have here; {unplayed} games unplayed so far.",
