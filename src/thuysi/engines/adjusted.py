@@ -15,17 +15,18 @@ from dataclasses import replace
 from typing import Final
 
 from thuysi.decision import AllocatedBye, Decision, RoundPairing
-from thuysi.engines.bans import SAME_UNIT_SETTING, Ban
+from thuysi.engines.bans import REGULATION, SAME_UNIT_SETTING, Ban, bans_of, relaxations
 from thuysi.engines.matching import Mate, MayMeet, left_over
 from thuysi.engines.median.allocation import colours_of, round_pairing, seated, settled_colour
 from thuysi.engines.median.field import (
     Field,
     Law,
     bye_of,
-    field_and_bye,
     field_of_round,
     floated_last_round,
     mate_without,
+    no_legal_pairing,
+    pairable,
     shown,
 )
 from thuysi.engines.median.groups import (
@@ -104,7 +105,7 @@ LAW: Final = Law(
         "colour_smaller_number": "28.6",
         "first_colour": "28.6",
     },
-    fixed={"crack-order": "last", "floater-opponent": "score"},
+    fixed={"crack-order": "last-made", "floater-opponent": "score"},
     waiver=("last-round-waiver", {"on": "gain", "off": "none"}),
 )
 """What Article 28 fixes for the functions that it shares with Lim."""
@@ -119,12 +120,8 @@ def pair(tournament: Tournament, options: Options) -> RoundPairing:
     settings = resolve(SETTINGS, tournament.settings, options.settings, ignore_unknown_in_first=True)
     tournament = replace(tournament, scoring=_with_bye_value(tournament.scoring, settings["bye-value"]))
     upcoming = upcoming_round(tournament)
-
-    def build(bans: Sequence[Ban]) -> Field:
-        return _field(tournament, upcoming, settings, bans, options.listed)
-
-    field, bye, noted = field_and_bye(tournament, upcoming, settings["same-unit"], build, bye_28_2)
-    trail = Trail(round=noted)
+    trail = Trail()
+    field, bye = _field_and_bye(tournament, upcoming, settings, options.listed, trail)
     pairs = sweep_28_3(field, [p for p in upcoming.present if bye is None or p != bye.player], trail)
     seed = options.seed if options.seed is not None else tournament.seed
     return round_pairing(tournament, field, pairs, bye, trail, seed, SETTINGS, colours_28_6)
@@ -304,6 +301,21 @@ def colours_28_6(field: Field, pair: Pair, first: Colour | None) -> tuple[int, i
 
 def _with_bye_value(scoring: Scoring, value: str) -> Scoring:
     return replace(scoring, pairing_allocated_bye=scoring.draw) if value == "draw" else scoring
+
+
+def _field_and_bye(
+    tournament: Tournament, upcoming: Upcoming, settings: Mapping[str, str], listed: int | None, trail: Trail
+) -> tuple[Field, AllocatedBye | None]:
+    """The field and its bye; the event's own bans are relaxed, the same unit first, before the round would fail."""
+    odd = len(upcoming.present) % 2 == 1
+    for bans, dropped in relaxations(bans_of(tournament, upcoming, settings["same-unit"])):
+        field = _field(tournament, upcoming, settings, bans, listed)
+        bye = bye_28_2(field, upcoming.present) if odd else None
+        if bye is not None or (not odd and (not bans or pairable(field, upcoming.present))):
+            if dropped:
+                trail.round.append(Decision(REGULATION, "bans_relaxed", {"bans": dropped}))
+            return field, bye
+    raise no_legal_pairing(field)
 
 
 def _field(

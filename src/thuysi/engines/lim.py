@@ -16,7 +16,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from thuysi.decision import AllocatedBye, Decision, RoundPairing
-from thuysi.engines.bans import SAME_UNIT_SETTING, Ban
+from thuysi.engines.bans import SAME_UNIT_SETTING, bans_of
 from thuysi.engines.byes import barred_from_bye
 from thuysi.engines.matching import Mate, MayMeet, left_over, spares
 from thuysi.engines.median.allocation import (
@@ -33,10 +33,10 @@ from thuysi.engines.median.field import (
     Field,
     Law,
     bye_of,
-    field_and_bye,
     field_of_round,
     floated_last_round,
     mate_without,
+    no_legal_pairing,
     shown,
 )
 from thuysi.engines.median.groups import (
@@ -74,13 +74,12 @@ EDITION: Final = "fide-lim-2026"
 
 SETTINGS: Final = (
     Setting("maxi", "3.2.3", ("off", "on"), "off"),
-    Setting("colour-exchange", "5.2", ("gain", "greedy"), "gain"),
-    Setting("crack-order", "2.6", ("last", "first"), "last"),
+    Setting("colour-exchange", "5.2", ("gain", "greedy", "none"), "gain"),
+    Setting("crack-order", "2.6", ("last-made", "first-of-group"), "last-made"),
     Setting("float-history", "3.10", ("transferred", "both"), "transferred"),
     Setting("floater-opponent", "3.8", ("score", "number"), "score"),
-    Setting("last-round", "6", ("gain", "equal", "free"), "gain"),
+    Setting("last-round", "6", ("where-it-gains", "equal-scores", "limits-off"), "where-it-gains"),
     Setting("round1-bye", "7.1", ("rating", "number"), "rating"),
-    SAME_UNIT_SETTING,
 )
 
 LAW: Final = Law(
@@ -112,6 +111,7 @@ LAW: Final = Law(
         "colour_only_legal.running": "5.3",
         "colour_due": "5.1",
         "clash_unavoidable": "5.2",
+        "clash_not_looked_at": "5.2",
         "clash_kept": "5.2",
         "colour_exchange": "5.2",
         "colour_earlier_games": "5.4",
@@ -122,7 +122,7 @@ LAW: Final = Law(
         "first_colour": "7.2",
     },
     fixed={"median-direction": "down"},
-    waiver=("last-round", {"gain": "gain", "equal": "equal", "free": "free"}),
+    waiver=("last-round", {"where-it-gains": "gain", "equal-scores": "equal", "limits-off": "free"}),
 )
 """What Lim fixes for the functions that it shares with Article 28."""
 
@@ -136,14 +136,11 @@ def pair(tournament: Tournament, options: Options) -> RoundPairing:
     settings = resolve(SETTINGS, tournament.settings, options.settings, ignore_unknown_in_first=True)
     _refuse_acceleration(tournament)
     upcoming = upcoming_round(tournament)
-
-    def build(bans: Sequence[Ban]) -> Field:
-        return _field(tournament, upcoming, settings, bans, options.listed)
-
-    field, bye, noted = field_and_bye(tournament, upcoming, settings["same-unit"], build, bye_1_1)
+    field = _field(tournament, upcoming, settings, options.listed)
+    bye = bye_1_1(field, upcoming.present) if len(upcoming.present) % 2 else None
+    trail = Trail()
     if field.waiver() in ("equal", "free"):
-        noted.append(LAW.decision("limits_not_kept", {"kind": field.waiver()}))
-    trail = Trail(round=noted)
+        trail.round.append(LAW.decision("limits_not_kept", {"kind": field.waiver()}))
     pairs = sweep_2_2(field, [p for p in upcoming.present if bye is None or p != bye.player], trail)
     seed = options.seed if options.seed is not None else tournament.seed
     return round_pairing(tournament, field, pairs, bye, trail, seed, SETTINGS, colours_5_4)
@@ -152,15 +149,19 @@ def pair(tournament: Tournament, options: Options) -> RoundPairing:
 # ── 1 ── the bye ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def bye_1_1(field: Field, players: Sequence[int]) -> AllocatedBye | None:
+def bye_1_1(field: Field, players: Sequence[int]) -> AllocatedBye:
     """1.1: in an odd field the lowest ranked player of the lowest group who may still have the bye; round 1: 7.1.
 
-    It is settled before any group is paired: the first whose going leaves a field that can be paired completely. None:
-    there is no such player.
+    It is settled before any group is paired: the first whose going leaves a field that can be paired completely. Raises
+    `NoLegalPairing` when there is no such player.
     """
     if field.upcoming.round == 1 and field.settings["round1-bye"] == "rating":
-        return bye_of(field, players, candidates_7_1(field, players), "bye_round_1")
-    return bye_of(field, players, sorted(players, key=lambda player: (field.points[player], -player)))
+        bye = bye_of(field, players, candidates_7_1(field, players), "bye_round_1")
+    else:
+        bye = bye_of(field, players, sorted(players, key=lambda player: (field.points[player], -player)))
+    if bye is None:
+        raise no_legal_pairing(field)
+    return bye
 
 
 # ── 2 ── the order of the groups, who must leave, the median ──────────────────────────────────────────────────────────
@@ -428,16 +429,15 @@ def _refuse_acceleration(tournament: Tournament) -> None:
         raise RefusedRound("acceleration_not_defined", system=SYSTEM)
 
 
-def _field(
-    tournament: Tournament, upcoming: Upcoming, settings: Mapping[str, str], bans: Sequence[Ban], listed: int | None
-) -> Field:
+def _field(tournament: Tournament, upcoming: Upcoming, settings: Mapping[str, str], listed: int | None) -> Field:
+    """The field; pairs that the event forbids are never made, as in the other FIDE systems."""
     maxi = settings["maxi"] == "on"
     return field_of_round(
         LAW,
         tournament,
         upcoming,
         settings,
-        bans,
+        bans_of(tournament, upcoming, SAME_UNIT_SETTING.default),
         no_bye=barred_from_bye(tournament) if len(upcoming.present) % 2 else frozenset(),
         floated=floated_last_round(tournament, both=settings["float-history"] == "both"),
         limits=(maxi, maxi),

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Final, Literal
 
 from thuysi.decision import AllocatedBye, Decision
-from thuysi.engines.bans import REGULATION, Ban, banned_by, bans_of, relaxations
+from thuysi.engines.bans import Ban, banned_by
 from thuysi.engines.matching import Mate, MayMeet, augment, maximum_matching, proposed_by_neighbours
 from thuysi.engines.principles import allowed_colours, colours_fit, due_colour
 from thuysi.engines.settings import LISTED
@@ -223,39 +223,20 @@ def mate_without(mate: Mate, members: Sequence[int], meet: MayMeet, player: int)
     return rest if augment(rest, [p for p in members if p != player], meet, widow) else None
 
 
-def field_and_bye(
-    tournament: Tournament,
-    upcoming: Upcoming,
-    same_unit: str,
-    build: Callable[[Sequence[Ban]], Field],
-    bye: Callable[[Field, Sequence[int]], AllocatedBye | None],
-) -> tuple[Field, AllocatedBye | None, list[Decision]]:
-    """The field and its bye; the event's own bans are relaxed, the same unit first, before the round would fail.
-
-    Raises `NoLegalPairing` when even without them there is no bye to give; an even field is tried when it is paired.
-    """
-    odd = len(upcoming.present) % 2 == 1
-    for bans, dropped in relaxations(bans_of(tournament, upcoming, same_unit)):
-        field = build(bans)
-        taker = bye(field, upcoming.present) if odd else None
-        if taker is not None or (not odd and (not bans or pairable(field, upcoming.present))):
-            noted = [Decision(REGULATION, "bans_relaxed", {"bans": dropped})] if dropped else []
-            return field, taker, noted
-    raise no_legal_pairing(field)
-
-
 def no_legal_pairing(field: Field) -> NoLegalPairing:
     """No complete round exists: who is stuck, and which single limit would free them."""
     meet = field.widest()
     players = by_score(field, field.upcoming.present)
     entitled = set(players) - field.no_bye
-    relaxed = {
-        "colour_limit": with_bye(field.may_meet_free, entitled),
-        "bye": with_bye(meet, set(players)),
-    }
-    if len(players) % 2:
-        return why_no_pairing([*players, BYE], with_bye(meet, entitled), relaxed)
-    return why_no_pairing(players, meet, {"colour_limit": relaxed["colour_limit"]})
+    relaxed: dict[str, MayMeet] = {"colour_limit": field.may_meet_free}
+    if any(field.banned.values()):
+        met = {player: frozenset(field.history[player].met) for player in players}
+        relaxed["ban"] = replace(field, closed=met, banned={}).widest()
+    if len(players) % 2 == 0:
+        return why_no_pairing(players, meet, relaxed)
+    byes = {kind: with_bye(relation, entitled) for kind, relation in relaxed.items()}
+    byes["bye"] = with_bye(meet, set(players))
+    return why_no_pairing([*players, BYE], with_bye(meet, entitled), byes)
 
 
 def pairable(field: Field, players: Sequence[int]) -> bool:

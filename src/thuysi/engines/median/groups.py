@@ -159,7 +159,7 @@ def undo_a_pair(
     """28.3; Lim 2.6: the pair next to the median that is undone, and which way its players go.
 
     Of the lower side when more floaters stand there from above than from below, else of the higher side; of the other
-    when that side has none left. Next is the last made; with `crack-order` first, the first of the nearest group.
+    when that side has none left. Next is the last made (setting `crack-order`: the first of the nearest group).
     """
     sides: list[tuple[list[Pair], list[int], Direction]] = [(above, from_above, DOWN), (below, from_below, UP)]
     if len(from_above) > len(from_below):
@@ -169,7 +169,7 @@ def undo_a_pair(
         raise no_legal_pairing(field)
     last = len(side) - 1
     nearest = next(place for place, pair in enumerate(side) if pair.score == side[last].score)
-    undone = side.pop(last if field.reading("crack-order") == "last" else nearest)
+    undone = side.pop(last if field.reading("crack-order") == "last-made" else nearest)
     waiting += [undone.first, undone.second]
     return undone, way
 

@@ -160,14 +160,15 @@ def second_check(
     """28.6, second check; Lim 5.2, 5.7: both are due the same colour; the opponent is exchanged if that gains.
 
     The first later player who is due the other colour, is within 100 of the one he replaces where the limit holds, and
-    lowers the number of clashing pairs that the group can reach (setting `colour-exchange`: or merely suits). Without
-    one the clash stays.
+    lowers the number of clashing pairs that the group can reach (setting `colour-exchange`: or merely suits; none:
+    nobody is exchanged). Without one the clash stays.
     """
-    player = rest.line[0]
-    greedy = field.reading("colour-exchange") == "greedy"
+    player, reading = rest.line[0], field.reading("colour-exchange")
     facts: dict[str, object] = {"player": player, "due": field.due[player]}
     limit: int | None = None
-    if not greedy:
+    if reading == "none":
+        return first, changes, field.law.decision("clash_not_looked_at", {**facts, "opponent": first})
+    if reading == "gain":
         least, changes = rest.least(player, first)
         if least + 1 == rest.bound():
             return first, changes, field.law.decision("clash_unavoidable", {**facts, "opponent": first})

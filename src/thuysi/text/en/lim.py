@@ -106,6 +106,10 @@ SENTENCES: Final[dict[str, str]] = {
         "No. {player} and No. {opponent} are both due {due}, but the group cannot have fewer colour clashes, so no "
         "exchange is made (article {article})."
     ),
+    "clash_not_looked_at": (
+        "No. {player} and No. {opponent} are both due {due}; in the reading of article {article} that the event has "
+        "chosen opponents are not exchanged for colour."
+    ),
     "clash_kept": (
         "No. {player} and No. {opponent} are both due {due}, but the opponent cannot be exchanged"
         "[[passed|: No. {player} {passed}]][[more|; nor can {more} others be taken]] (article {article})."
@@ -149,9 +153,6 @@ SENTENCES: Final[dict[str, str]] = {
     "limits_not_kept": (
         "Last round: by article {article}, in the reading that the event has chosen, the colour limits do not hold"
         "[[kind=equal| for players of equal score]]."
-    ),
-    "bans_relaxed": (
-        "With the event's own regulation ({bans}) this round could not be paired, so that rule is set aside in it."
     ),
     "passed.colour_limit": "cannot share out the colours with {players} within the limits of article 5.1",
 }

@@ -102,6 +102,10 @@ SENTENCES: Final[dict[str, str]] = {
         "Số {player} và số {opponent} cùng đến lượt cầm {due}, nhưng trong nhóm không thể bớt cặp trùng màu quân, nên "
         "không đổi (điều {article})."
     ),
+    "clash_not_looked_at": (
+        "Số {player} và số {opponent} cùng đến lượt cầm {due}; theo cách hiểu mà giải đã chọn cho điều {article} "
+        "thì không đổi đối thủ vì màu quân."
+    ),
     "clash_kept": (
         "Số {player} và số {opponent} cùng đến lượt cầm {due}, nhưng không đổi được đối thủ"
         "[[passed|: số {player} {passed}]][[more|; {more} người nữa cũng không đổi được]] (điều {article})."
@@ -143,9 +147,6 @@ SENTENCES: Final[dict[str, str]] = {
     "limits_not_kept": (
         "Ván cuối: theo điều {article} và cách hiểu mà giải đã chọn, giới hạn màu quân không áp dụng"
         "[[kind=equal| cho các cặp bằng điểm]]."
-    ),
-    "bans_relaxed": (
-        "Nếu giữ điều lệ riêng của giải ({bans}) thì ván này không xếp được, nên quy định đó được bỏ qua ở ván này."
     ),
     "passed.colour_limit": "không chia được màu quân với {players} trong giới hạn của điều 5.1",
 }

@@ -88,6 +88,9 @@ SENTENCES: Final[dict[str, str]] = {
     "clash_unavoidable": (
         "{player}号与{opponent}号同样应执{due}，但本组先后手冲突的对数已不能再少，因此不换（第{article}条）。"
     ),
+    "clash_not_looked_at": (
+        "{player}号与{opponent}号同样应执{due}；按赛事对第{article}条所选的理解，不因先后手更换对手。"
+    ),
     "clash_kept": (
         "{player}号与{opponent}号同样应执{due}，但无法更换对手[[passed|：{player}号{passed}]]"
         "[[more|；另有{more}人也不能换]]（第{article}条）。"
@@ -124,6 +127,5 @@ SENTENCES: Final[dict[str, str]] = {
         "最后一轮同分相遇先于先后手（第{article}条）。"
     ),
     "limits_not_kept": ("最后一轮：按第{article}条及赛事所选的理解，[[kind=equal|同分者之间]]不受先后手限制。"),
-    "bans_relaxed": "若保留赛事规程（{bans}），本轮便无法编排，因此本轮不执行该规定。",
     "passed.colour_limit": "与{players}无法在第5.1条的先后手限制内分配先后手",
 }
