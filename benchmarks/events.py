@@ -39,17 +39,17 @@ def random_event(
 ) -> str:
     """A finished event as TRF; the shares are chances a board or a player has in a round (or at all)."""
     chance = Random(seed)
-    field = [_entrant(number, rounds, chance, late, withdrawals) for number in range(1, players + 1)]
+    field = [_entrant(number, players, rounds, chance, late, withdrawals) for number in range(1, players + 1)]
     for number in range(1, rounds + 1):
         _play_round(field, number, chance, forfeits, byes)
     head = [f"012 Random event {seed}", f"042 {start}", f"052 {start}", f"062 {players}", f"142 {rounds}"]
     return "\n".join([*head, *map(_row, field)]) + "\n"
 
 
-def _entrant(number: int, rounds: int, chance: Random, late: float, withdrawals: float) -> Entrant:
+def _entrant(number: int, players: int, rounds: int, chance: Random, late: float, withdrawals: float) -> Entrant:
     first = chance.randint(2, max(2, rounds // 2)) if chance.random() < late else 1
     last = chance.randint(max(1, rounds // 2), rounds) if chance.random() < withdrawals else rounds
-    return Entrant(number, 2600 - number // 2 - chance.randint(0, 40), 0, [], set(), first, last)
+    return Entrant(number, 2600 - 1400 * number // players - chance.randint(0, 40), 0, [], set(), first, last)
 
 
 def _play_round(field: list[Entrant], number: int, chance: Random, forfeits: float, byes: float) -> None:
@@ -99,7 +99,7 @@ def _row(entrant: Entrant) -> str:
 def random_round_robin(players: int, seed: int, *, forfeits: float = 0.1, cycles: int = 1) -> str:
     """A finished round robin as TRF, by the circle method, every cycle with the colours turned."""
     chance = Random(seed)
-    field = [_entrant(number, 1, chance, 0, 0) for number in range(1, players + 1)]
+    field = [_entrant(number, players, 1, chance, 0, 0) for number in range(1, players + 1)]
     seats: list[Entrant | None] = [*field, *([None] if players % 2 else [])]
     rounds = (len(seats) - 1) * cycles
     for number in range(rounds):

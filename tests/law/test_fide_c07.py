@@ -62,7 +62,7 @@ def test_4_2_whoever_has_no_value_stands_last_in_his_group() -> None:
 def test_4_4_an_opponent_met_twice_counts_twice() -> None:
     twice = event({1: "2w1 2b=", 2: "1b0 1w="}, [2000, 1900])
     assert values(twice, "BH") == {1: "1", 2: "3"}
-    assert individual.opponents_met(after(twice, 2)) == {1: [2, 2], 2: [1, 1]}
+    assert {one: list(met) for one, met in individual.opponents_met(after(twice, 2)).items()} == {1: [2, 2], 2: [1, 1]}
 
 
 def test_5_points_hold_bonus_and_penalty() -> None:
@@ -274,6 +274,14 @@ def test_10_3_ptp_is_the_lowest_rating_expected_to_score_as_much() -> None:
         assert expected[0] < record.halves * 50 <= expected[1]
 
 
+@pytest.mark.parametrize("near", [500, 1999, 2000, 2100, 9000])
+@pytest.mark.parametrize("hundredths", [1, 50, 299, 300])
+def test_10_3_the_search_ends_at_the_same_rating_from_anywhere(near: int, hundredths: int) -> None:
+    ratings = [1500, 2000, 2700]
+    found = rating.lowest_rating(ratings, hundredths, near)
+    assert sum(by_bands(found - 1 - r) for r in ratings) < hundredths <= sum(by_bands(found - r) for r in ratings)
+
+
 def by_bands(difference: int) -> int:
     """B.02 8.1.2 read off the printed table: hundredths expected of the player rated higher by `difference`."""
     ends = (3, 10, 17, 25, 32, 39, 46, 53, 61, 68, 76, 83, 91, 98, 106, 113, 121, 129, 137, 145, 153, 162, 170, 179,
@@ -459,23 +467,25 @@ def test_14_1_cut_1_leaves_out_the_least_significant_value() -> None:
 
 
 def test_14_1_among_the_lowest_opponents_the_lowest_product_is_cut() -> None:
-    rows = unplayed.Contributions([1, 2, 3], [10, 10, 30], [100, 50, 0], [])
-    order = unplayed.significance(rows, "products")
-    assert order.positions == [1, 0, 2]
-    assert unplayed.cut(rows.products, order, parse("SB/C1").modifiers, exception=True) == {1: "14.1"}
-    assert unplayed.cut_sum(rows.products, order, parse("SB/C1").modifiers, exception=True) == 100
+    rows = unplayed.Contributions([1, 2, 3], [10, 10, 30], [10, 5, 0], [])
+    order, products = unplayed.significance(rows), unplayed.addends(rows, "products")
+    assert order == [1, 0, 2] and products == [100, 50, 0] and unplayed.addends(rows, "scores") == [10, 10, 30]
+    assert unplayed.low_cuts(products, order, [], 1) == ([(1, False)], [0, 2])
+    assert unplayed.left_after(after(FOUR, 3), False, after(FOUR, 3), "scores", 1)[4] == [15, 25]
 
 
 def test_14_2_cut_2_leaves_out_two() -> None:
     assert values(FOUR, "BH/C2") == {1: "1.5", 2: "2.5", 3: "2.5", 4: "2.5"}
     assert values(BYES, "PS/C2")[1] == "16"
     assert unplayed.cut_article(parse("BH/C2").modifiers) == "14.2"
+    assert unplayed.low_cuts([5, 3, 4], [1, 2, 0], [], 2) == ([(1, False), (2, False)], [0])
 
 
 def test_14_3_median_1_leaves_out_the_lowest_then_the_highest() -> None:
     assert values(FOUR, "BH/M1") == {1: "1.5", 2: "1.5", 3: "1.5", 4: "1.5"}
     assert values(FOUR, "ARO/M1")[4] == "1900"
     assert unplayed.cut_article(parse("BH/M1").modifiers) == "14.3"
+    assert values(BYES, "BH/M1")[1] == "10"
 
 
 def test_14_4_median_2_leaves_out_two_of_each_and_never_more_than_there_are() -> None:
@@ -583,18 +593,17 @@ def test_16_5_a_voluntary_unplayed_round_is_cut_unless_it_is_lower() -> None:
     assert against(*LAXMAN, NEW, "BH/C1", 10) == "50", "the dummy's 5.0 is cut, not the 4.5"
     assert values(BYES, "BH/C1")[1] == "13" and values(BYES, "BH/C2")[1] == "10"
     assert values(BYES, "SB/C1")[1] == "9.5", "its product is 0: lower than the least significant value"
-    rows = unplayed.Contributions([1, 2, 3], [20, 30, 40], [200, 0, 0], [1])
-    order = unplayed.significance(rows, "scores")
-    assert unplayed.cut(rows.scores, order, parse("BH/C1").modifiers, exception=True) == {1: "16.5"}
-    assert unplayed.cut(rows.scores, order, parse("BH/C2").modifiers, exception=True) == {1: "16.5", 0: "14.2"}
-    assert unplayed.cut(rows.scores, order, parse("BH/C1").modifiers, exception=False) == {0: "14.1"}
+    rows = unplayed.Contributions([1, 2, 3], [20, 30, 40], [10, 0, 0], [1])
+    order = unplayed.significance(rows)
+    assert unplayed.low_cuts(rows.scores, order, rows.voluntary, 1) == ([(1, True)], [0, 2])
+    assert unplayed.low_cuts(rows.scores, order, rows.voluntary, 2) == ([(1, True), (0, False)], [2])
+    assert unplayed.low_cuts(rows.scores, order, rows.voluntary, 9)[1] == []
 
 
 def test_16_5_of_equal_voluntary_rounds_the_one_with_the_lower_dummy_goes_first() -> None:
-    rows = unplayed.Contributions([1, 2, 3], [15, 10, 10], [0, 0, 50], [0, 1])
-    order = unplayed.significance(rows, "products")
-    assert order.voluntary == [1, 0]
-    assert unplayed.cut(rows.products, order, parse("SB/C2").modifiers, exception=True) == {1: "16.5", 2: "14.2"}
+    rows = unplayed.Contributions([1, 2, 3], [15, 10, 10], [0, 0, 5], [0, 1])
+    low, left = unplayed.low_cuts(rows.products, unplayed.significance(rows), rows.voluntary, 2)
+    assert low == [(1, True), (2, False)] and left == [0]
 
 
 def test_16_6_the_rules_of_the_event_may_set_them_aside() -> None:

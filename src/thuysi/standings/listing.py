@@ -146,7 +146,7 @@ def _check_modifiers(descriptor: Descriptor, takes: str) -> None:
     if unknown:
         shown = ["/" + letter if letter != ":" else ":MP/:GP" for letter in unknown]
         known = ["/" + letter for letter in takes if letter != ":"]
-        raise UsageError("modifier_not_taken", name=descriptor.text, modifiers=shown, known=known)
+        raise UsageError("modifier_not_taken", name=descriptor.text, modifiers=shown, known=known or None)
 
 
 def names(field: str) -> list[str]:

@@ -21,12 +21,11 @@ from thuysi.standings.fide.unplayed import (
     BY_SCORE,
     VOLUNTARY,
     Addend,
+    addends,
     contributions,
     cut_article,
-    cut_exception,
-    cut_sum,
     foreseen,
-    significance,
+    left_after,
     tenths,
     working,
 )
@@ -139,14 +138,18 @@ def standard_points(context: Context, modifiers: Modifiers) -> Column:
 
     In a round robin a forfeit loss stays unplayed (15.2, March 2026).
     """
-    cards, draw, round_robin = context.cards, context.draw, context.round_robin
+    points, draw, round_robin = (
+        {one: card.points for one, card in context.cards.items()},
+        context.draw,
+        context.round_robin,
+    )
 
     def halves(card: Card) -> list[int]:
-        against = [
-            cards[opponent].points[at] if opponent and not (round_robin and card.kinds[at] == FORFEIT_LOSS) else draw
-            for at, opponent in enumerate(card.opponents)
-        ]
-        return [(own >= other) + (own > other) for own, other in zip(card.points, against, strict=True)]
+        opponents: Sequence[int] = card.opponents
+        if round_robin and FORFEIT_LOSS in card.kinds:
+            opponents = [0 if kind == FORFEIT_LOSS else one for one, kind in zip(opponents, card.kinds)]
+        against = [points[opponent][at] if opponent else draw for at, opponent in enumerate(opponents)]
+        return [(own >= other) + (own > other) for own, other in zip(card.points, against)]
 
     return counted(context, "standard", "7.7", halves, 2)
 
@@ -175,20 +178,13 @@ def sonneborn_berger(context: Context, modifiers: Modifiers) -> Column:
 
 def summed(context: Context, own: Context, modifiers: Modifiers, addend: Addend) -> Column:
     """8.1, 9.1, 13.2: the sum of the contributions that the cuts of article 14 leave."""
-    found = contributions(context, modifiers.forfeits_played, own)
-    if modifiers.cut_low or modifiers.cut_high:
-        exception = cut_exception(context)
-        key = ("significance", addend, modifiers.forfeits_played, id(own))
-        orders = context.once(key, lambda: {player: significance(rows, addend) for player, rows in found.items()})
-        amounts = {
-            player: cut_sum(rows.scores if addend == BY_SCORE else rows.products, orders[player], modifiers,
-                            exception=exception)
-            for player, rows in found.items()
-        }  # fmt: skip
-    elif addend == BY_SCORE:
-        amounts = {player: sum(rows.scores) for player, rows in found.items()}
+    forfeits_played, high = modifiers.forfeits_played, modifiers.cut_high
+    if modifiers.cut_low:
+        left = left_after(context, forfeits_played, own, addend, modifiers.cut_low)
+        amounts = {player: sum(values[: max(0, len(values) - high)]) for player, values in left.items()}
     else:
-        amounts = {player: sum(rows.products) for player, rows in found.items()}
+        found = contributions(context, forfeits_played, own)
+        amounts = {player: sum(addends(rows, addend)) for player, rows in found.items()}
     parts = partial(working, context, own, modifiers, addend)
     return Column(amounts, 100 if addend == BY_PRODUCT else 10, parts)
 
@@ -199,12 +195,14 @@ def average_of_buchholz(context: Context, modifiers: Modifiers) -> Column:
     return averaged(context, of_opponents, 10, 100, "buchholz", "8.2")
 
 
-def opponents_met(context: Context) -> Mapping[int, list[int]]:
+def opponents_met(context: Context) -> Mapping[int, Sequence[int]]:
     """8.2, 10: the opponents over the board, in order of rounds; one met twice stands twice (4.4)."""
     return context.once("opponents met", lambda: {player: _met(card) for player, card in context.cards.items()})
 
 
-def _met(card: Card) -> list[int]:
+def _met(card: Card) -> Sequence[int]:
+    if card.kinds.count(GAME) == len(card.kinds):
+        return card.opponents
     return [opponent for opponent, kind in zip(card.opponents, card.kinds) if kind == GAME]
 
 
@@ -216,7 +214,7 @@ def averaged(context: Context, of: Column, unit: int, per: int, rule: str, artic
     known = {player: amount for player, amount in of.amounts.items() if amount is not None}
     averages: dict[int, int | None] = {}
     for player, met in opponents_met(context).items():
-        averages[player] = half_up(sum([known[one] for one in met]) * per, len(met) * unit) if met else None
+        averages[player] = half_up(sum(map(known.__getitem__, met)) * per, len(met) * unit) if met else None
     return Column(averages, per, partial(_averaged_parts, context, known, unit, rule, article))
 
 

@@ -45,8 +45,6 @@ EXPECTED: Final = tuple(
 )  # fmt: skip
 """B.02 8.1.2: index = own rating - opponent's + FULL, from 0 to 2 x FULL -> expected hundredths of a point."""
 
-_HALVES: Final = {"1": 2, "W": 2, "=": 1, "D": 1, "?": 1, "0": 0, "L": 0}
-
 
 FARTHEST: Final = 20_000
 """More than any two ratings of four digits, or ratings found from them, can differ."""
@@ -85,10 +83,11 @@ def records(context: Context) -> Mapping[int, Record]:
 
 def _records(context: Context) -> dict[int, Record]:
     ratings, met = rated(context), opponents_met(context)
+    # The letters of games and of unplayed rounds are different ones: counting them counts games only.
     return {
         player: Record(
-            [ratings[opponent] for opponent in met[player]],
-            sum([_HALVES[letter] for letter, kind in zip(card.letters, card.kinds) if kind == GAME]),
+            list(map(ratings.__getitem__, met[player])),
+            2 * sum(map(card.letters.count, "1W")) + sum(map(card.letters.count, "=D?")),
         )
         for player, card in context.cards.items()
     }
@@ -103,8 +102,10 @@ def average_rating(context: Context, modifiers: Modifiers) -> Column:
     """10.1 ARO: the average rating of the opponents over the board, rounded, halves up; cuts by rating (14.1)."""
     amounts: dict[int, int | None] = {}
     for player, record in records(context).items():
-        left = sorted(record.ratings)[modifiers.cut_low :]
-        left = left[: max(0, len(left) - modifiers.cut_high)]
+        left = record.ratings
+        if modifiers.cut_low:
+            left = sorted(left)[modifiers.cut_low :]
+            left = left[: max(0, len(left) - modifiers.cut_high)]
         amounts[player] = half_up(sum(left), len(left)) if left else None
     return Column(amounts, 1, partial(_rating_parts, context, modifiers))
 
@@ -165,33 +166,37 @@ def perfect_performance(context: Context, modifiers: Modifiers) -> Column:
 
 def _perfect(context: Context) -> Column:
     start = performance(context, PLAIN).amounts
-    amounts: dict[int, int | None] = {}
-    for player, record in records(context).items():
-        near = start[player]
-        amounts[player] = None if near is None else lowest_rating(record.ratings, record.halves * 50, near)
+    amounts = {
+        player: None if (near := start[player]) is None else lowest_rating(record.ratings, record.halves * 50, near)
+        for player, record in records(context).items()
+    }
     return Column(amounts, 1, partial(_perfect_parts, context))
 
 
 def lowest_rating(ratings: list[int], hundredths: int, near: int) -> int:
-    """10.3: the lowest whole rating expected to score at least that many hundredths; the search starts from `near`.
+    """10.3: the lowest whole rating expected to score at least that many hundredths against those ratings.
 
-    The expected score never falls as the rating rises: `low` never reaches the score, `high` always does.
+    The expected score never falls as the rating rises. It stays below the score at `low` and reaches it at `high`;
+    the two start around `near` and close in by the straight line between them, every third time by halves.
     """
     if hundredths <= 0:
         return min(ratings) - 800
-    # A rating point is worth about 0.14 hundredths a game: one step of seven points for each hundredth missing.
-    near += (hundredths - expected(near, ratings)) * 7 // len(ratings)
-    low, high, step = near - 1, near, 2
-    while expected(low, ratings) >= hundredths:
-        high, low, step = low, low - step, step * 2
-    while expected(high, ratings) < hundredths:
-        low, high, step = high, high + step, step * 2
+    low, high, reach = near - 64, near + 64, 64
+    while (below := expected(low, ratings)) >= hundredths:
+        reach *= 2
+        high, low = low, low - reach
+    while (above := expected(high, ratings)) < hundredths:
+        reach *= 2
+        low, below, high = high, above, high + reach
+    halving = 0
     while high - low > 1:
-        middle = (low + high) // 2
-        if expected(middle, ratings) >= hundredths:
-            high = middle
+        halving = (halving + 1) % 3
+        middle = low + (hundredths - below) * (high - low) // (above - below) if halving else (low + high) // 2
+        middle = min(max(middle, low + 1), high - 1)
+        if (value := expected(middle, ratings)) >= hundredths:
+            high, above = middle, value
         else:
-            low = middle
+            low, below = middle, value
     return high
 
 

@@ -31,14 +31,19 @@ FORFEITS: Final = FORFEIT_WIN + FORFEIT_LOSS
 class Contributions(NamedTuple):
     """What a participant's rounds give: parallel lists, one entry for each of `rounds`.
 
-    `scores` are the opponents' or dummies' (tenths), `products` those times the own points (hundredths); `voluntary`
-    are the positions that come from voluntary unplayed rounds (16.5).
+    `scores` are the opponents' or dummies' (tenths), `points` the own ones of the round (tenths); `voluntary` are the
+    positions that come from voluntary unplayed rounds (16.5).
     """
 
     rounds: Sequence[int]
     scores: Sequence[int]
-    products: Sequence[int]
+    points: Sequence[int]
     voluntary: Sequence[int]
+
+    @property
+    def products(self) -> list[int]:
+        """The scores times the own points, in hundredths."""
+        return list(map(mul, self.scores, self.points))
 
 
 def as_draws(card: Card) -> list[int]:
@@ -126,11 +131,11 @@ def _contributions(context: Context, forfeits_played: bool, own: Context) -> dic
             points = tuple(points[number - 1] for number in rounds)
             kinds, opponents = "".join(kinds[n - 1] for n in rounds), tuple(opponents[n - 1] for n in rounds)
         if kinds.count(GAME) == len(kinds):
-            scores, voluntary = [adjusted[opponent] for opponent in opponents], []
+            scores, voluntary = list(map(adjusted.__getitem__, opponents)), []
         else:
             scores = [adjusted[o] if kind in as_games else dummy(player, o) for kind, o in zip(kinds, opponents)]
             voluntary = [at for at, kind in enumerate(kinds) if kind in VOLUNTARY and kind not in as_games]
-        found[player] = Contributions(rounds, scores, list(map(mul, scores, points)), voluntary)
+        found[player] = Contributions(rounds, scores, points, voluntary)
     return found
 
 
@@ -140,60 +145,59 @@ BY_PRODUCT: Final = "products"
 """Which of the numbers is added up: Buchholz's scores or Sonneborn-Berger's products."""
 
 
-class Significance(NamedTuple):
-    """14.1.1, 16.5: in which order a participant's contributions are cut.
+def addends(rows: Contributions, addend: Addend) -> Sequence[int]:
+    """14.1: what is added up and cut, round by round: Buchholz's scores or Sonneborn-Berger's products."""
+    return rows.scores if addend == BY_SCORE else rows.products
 
-    `positions` from the least significant value up: by the opponent's score, among equals by product; `voluntary` the
-    positions of voluntary unplayed rounds from the lowest addend up, among equals the lower dummy first.
+
+def significance(rows: Contributions) -> list[int]:
+    """14.1.1, 16.5: the positions from the least significant value up: by opponent's score, among equals by product."""
+    return [position for _, _, position in sorted(zip(rows.scores, rows.products, range(len(rows.scores))))]
+
+
+Cuts = tuple[list[tuple[int, bool]], Sequence[int]]
+"""The positions cut, each with whether 16.5 chose it, and those left from the least significant up."""
+
+
+def low_cuts(values: Sequence[int], order: Sequence[int], voluntary: Sequence[int], count: int) -> Cuts:
+    """14.1, 14.2, 14.3, 14.4, 16.5: the `count` least significant values cut; `order` is their significance.
+
+    A participant with voluntary unplayed rounds loses the lowest contribution from those instead, unless it is lower
+    than the least significant value (16.5.1), and so for every further cut (16.5.2). Of equal ones the lower dummy
+    goes first.
     """
-
-    positions: Sequence[int]
-    voluntary: Sequence[int]
-
-
-def significance(rows: Contributions, addend: Addend) -> Significance:
-    """14.1.1, 16.5: the order of one participant's contributions."""
-    scores, products = rows.scores, rows.products
-    positions = [position for _, _, position in sorted(zip(scores, products, range(len(scores))))]
-    values, others = (scores, products) if addend == BY_SCORE else (products, scores)
-    voluntary = sorted(rows.voluntary, key=lambda position: (values[position], others[position]))
-    return Significance(positions, voluntary)
-
-
-def cut(values: Sequence[int], order: Significance, modifiers: Modifiers, *, exception: bool) -> dict[int, str]:
-    """14.1 – 14.4, 16.5: the positions that are cut, with the article that cuts them.
-
-    The least significant values go first, then the most significant ones. A participant with voluntary unplayed
-    rounds loses the lowest contribution from those instead, unless it is lower than the least significant value
-    (16.5.1), and so for every further cut (16.5.2).
-    """
-    dropped: dict[int, str] = {}
-    article = cut_article(modifiers)
-    left = list(order.positions)
-    voluntary = list(order.voluntary) if exception else []
-    for _ in range(min(modifiers.cut_low, len(left))):
-        least, by = left[0], article
-        if voluntary and values[voluntary[0]] >= values[least]:
-            least, by = voluntary.pop(0), "16.5"
-        elif least in voluntary:
-            voluntary.remove(least)
+    if not voluntary:
+        return [(position, False) for position in order[:count]], order[count:]
+    left, cut = list(order), []
+    waiting = sorted(voluntary, key=lambda position: (values[position], order.index(position)))
+    for _ in range(min(count, len(left))):
+        least = left[0]
+        chosen = bool(waiting) and values[waiting[0]] >= values[least]
+        if chosen:
+            least = waiting[0]
+        if least in waiting:
+            waiting.remove(least)
         left.remove(least)
-        dropped[least] = by
-    for position in left[max(0, len(left) - modifiers.cut_high) :]:
-        dropped[position] = article
-    return dropped
+        cut.append((least, chosen))
+    return cut, left
 
 
-def cut_sum(values: Sequence[int], order: Significance, modifiers: Modifiers, *, exception: bool) -> int:
-    """14.1, 14.2, 14.3, 14.4, 16.5: the sum of what `cut` leaves.
+def left_after(
+    context: Context, forfeits_played: bool, own: Context, addend: Addend, count: int
+) -> Mapping[int, list[int]]:
+    """14.1, 14.2, 14.3, 14.4: everybody's values that `count` low cuts leave, from the least significant up."""
+    found, exception = contributions(context, forfeits_played, own), cut_exception(context)
+    orders = context.once(
+        ("significance", forfeits_played, id(own)),
+        lambda: {player: significance(rows) for player, rows in found.items()},
+    )
 
-    Without voluntary unplayed rounds the cuts are the two ends of the order.
-    """
-    if exception and order.voluntary:
-        return sum(values) - sum([values[at] for at in cut(values, order, modifiers, exception=True)])
-    low = min(modifiers.cut_low, len(values))
-    high = max(low, len(values) - modifiers.cut_high)
-    return sum([values[position] for position in order.positions[low:high]])
+    def left(player: int, rows: Contributions) -> list[int]:
+        values = addends(rows, addend)
+        return [values[at] for at in low_cuts(values, orders[player], rows.voluntary if exception else (), count)[1]]
+
+    key = ("left", addend, forfeits_played, id(own), count)
+    return context.once(key, lambda: {player: left(player, rows) for player, rows in found.items()})
 
 
 _CUT_ARTICLES: Final = {(1, 0): "14.1", (2, 0): "14.2", (1, 1): "14.3", (2, 2): "14.4"}
@@ -212,8 +216,12 @@ def tenths(points: int) -> str | None:
 def working(context: Context, own: Context, modifiers: Modifiers, addend: Addend, player: int) -> tuple[Part, ...]:
     """Each round's addend in order, what was cut and by which article, dummies and adjusted scores named."""
     rows = contributions(context, modifiers.forfeits_played, own)[player]
-    values, per = (rows.scores, 10) if addend == BY_SCORE else (rows.products, 100)
-    dropped = cut(values, significance(rows, addend), modifiers, exception=cut_exception(context))
+    values, voluntary = addends(rows, addend), rows.voluntary if cut_exception(context) else ()
+    low, left = low_cuts(values, significance(rows), voluntary, modifiers.cut_low)
+    article_of_cut = cut_article(modifiers)
+    dropped = {at: "16.5" if chosen else article_of_cut for at, chosen in low}
+    dropped |= dict.fromkeys(left[max(0, len(left) - modifiers.cut_high) :], article_of_cut)
+    per = 100 if addend == BY_PRODUCT else 10
     lines = card_lines(context.cards[player])
     parts = []
     for position, number in enumerate(rows.rounds):
@@ -221,7 +229,7 @@ def working(context: Context, own: Context, modifiers: Modifiers, addend: Addend
         rule, article = stands_for(context, line, modifiers.forfeits_played)
         facts = facts_of(context, line, rows.scores[position])
         if addend == BY_PRODUCT:
-            facts["points"] = tenths(own.cards[player].points[number - 1])
+            facts["points"] = tenths(rows.points[position])
         amount = Fraction(values[position], per)
         parts.append(Part(number, line.opponent or None, amount, rule, article, dropped.get(position), facts))
     return tuple(parts)
@@ -284,14 +292,14 @@ def _foreseen(context: Context) -> Context:
 
 ARTICLES: Final[Mapping[str, tuple[Callable[..., object], ...]]] = {
     "8.3": (foreseen,),
-    "14.1": (significance, cut, cut_sum),
-    "14.2": (cut_article, cut_sum),
-    "14.3": (cut_article, cut_sum),
-    "14.4": (cut_article, cut_sum),
+    "14.1": (significance, addends, low_cuts, left_after),
+    "14.2": (cut_article, low_cuts, left_after),
+    "14.3": (cut_article, low_cuts, left_after),
+    "14.4": (cut_article, low_cuts, left_after),
     "15.2": (contributions,),
     "16.2": (as_draws,),
     "16.3": (adjusted_scores,),
     "16.4": (contributions,),
-    "16.5": (significance, cut, cut_sum),
+    "16.5": (significance, low_cuts),
 }
 """Article of C.07 -> the functions that implement it."""

@@ -9,7 +9,7 @@ SENTENCES: Final[dict[str, str]] = {
         "“{name}” is not a well-formed tie-break; write NAME[:MP|:GP][/C1][/M1][/L+1][/K4][/P][/F][/R], "
         "for example BH/C1"
     ),
-    "unknown_tie_break": "there is no tie-break “{name}”; the nearest name: {nearest}; known: {known}",
+    "unknown_tie_break": "there is no tie-break “{name}”[[nearest|; the nearest name: {nearest}]]; known: {known}",
     "other_tie_break": (
         "“{name}” is the event's own invention and cannot be computed here; give another list with --tie"
         "-breaks; known: {known}"
@@ -18,7 +18,7 @@ SENTENCES: Final[dict[str, str]] = {
     "modifier_not_taken": "“{name}”: this tie-break does not take {modifiers}; it takes: {known}",
     "no_tie_breaks": "the list of tie-breaks is empty; give tie-breaks or a preset: {known}",
     "unknown_standings_edition": (
-        "there is no edition of the tie-break rules “{name}”; the nearest: {nearest}; known: {known}"
+        "there is no edition of the tie-break rules “{name}”[[nearest|; the nearest: {nearest}]]; known: {known}"
     ),
     "no_such_round": (
         "there is no round {round}: this event has {rounds} rounds drawn, with all results up to round {complete}"
