@@ -55,16 +55,18 @@ class Said(dict[str, object]):
         self.facts = facts
 
     def __missing__(self, name: str) -> object:
-        said = self[name] = self._said(name)
-        return said
-
-    def _said(self, name: str) -> object:
-        if name in _MOVERS:
-            return self.words.colours[_MOVERS[name]]
-        value = self.facts[name]
         show = SHOWN.get(name)
         if show is not None:
-            return show(self.words, value)
+            said = show(self.words, self.facts[name])
+        elif name in _MOVERS:
+            said = self.words.colours[_MOVERS[name]]
+        else:
+            said = self._said(self.facts[name])
+        self[name] = said
+        return said
+
+    def _said(self, value: object) -> object:
+        """A fact that no name claims: lists with their words, nothing as a dash."""
         if not isinstance(value, (list, tuple)):
             return "–" if value is None else value
         if value and isinstance(value[0], dict) and "reason" in value[0]:
