@@ -11,6 +11,7 @@ from importlib import import_module
 from typing import Final
 
 from thuysi.decision import AllocatedBye, Board, Decision, Float, RoundPairing
+from thuysi.engines.dutch.announced import float_decisions, pair_decisions
 from thuysi.engines.dutch.baku import ACCELERATION
 from thuysi.engines.dutch.colours import NUMBERING, board_order, colour_of_higher, initial_colour
 from thuysi.engines.dutch.edition import Edition
@@ -76,6 +77,33 @@ def explain_against(tournament: Tournament, options: Options, player: int, other
     return (why_not_paired(prepared.edition, field, stages, one, two),)
 
 
+def explain_player(tournament: Tournament, options: Options, player: int) -> tuple[Decision, ...]:
+    """What was weighed about one player (by starting number) in the next round: his floats, his opponent, his bye.
+
+    For each bracket that he floated from, who could have floated instead and what that costs; where he does not meet
+    the one whom the plain halves give him, the first thing by which that loses; for the bye, who else could have it.
+    `options.listed` says how many others are asked about. Raises what `pair` raises.
+    """
+    from thuysi.engines.dutch.reasons import stages_of, why_bye, why_floats, why_not_paired
+
+    prepared = prepare(tournament, options)
+    edition, field = prepared.edition, prepared.field
+    if player not in field.numbers:
+        return ()
+    asked = field.numbers.index(player)
+    stages = stages_of(edition, field)
+    decisions = why_floats(edition, field, stages, asked, options.listed)
+    if not any(asked in pair for stage in stages for pair in stage.paired.pairs):
+        return (*decisions[:1], why_bye(edition, field, stages, asked, options.listed))
+    reasons = pair_decisions(edition, field, PairedRound(tuple((s.bracket, s.paired) for s in stages), None))
+    for pair, told in reasons.items():
+        natural = told[-1].facts.get("instead_of")
+        if asked == pair[0] and isinstance(natural, int):
+            other = field.numbers.index(natural)
+            decisions.append(why_not_paired(edition, field, stages, asked, other))
+    return tuple(decisions)
+
+
 def prepare(tournament: Tournament, options: Options) -> Prepared:
     """The edition, the settings and the field of the next round."""
     edition: Edition = import_module(EDITIONS[edition_name(tournament, options)][1]).EDITION
@@ -131,13 +159,15 @@ def _boards(prepared: Prepared, paired: PairedRound) -> tuple[tuple[Board, ...],
     initial: Colour | None = None
     noted: list[Decision] = []
     boards = []
+    reasons = pair_decisions(prepared.edition, field, paired)
     for board, (higher, lower) in enumerate(board_order(field, paired.pairs), start=1):
         if initial is None and not field.kinds[higher] and not field.kinds[lower]:
             initial, source = initial_colour(prepared.tournament, prepared.settings[NUMBERING.name], prepared.seed)
             noted += [source] if source is not None else []
         colour, decision = colour_of_higher(field, higher, lower, initial or "w")
         white, black = (higher, lower) if colour == "w" else (lower, higher)
-        boards.append(Board(board, numbers[white], numbers[black], (_renumbered(prepared, decision),)))
+        told = (*reasons[higher, lower], _renumbered(prepared, decision))
+        boards.append(Board(board, numbers[white], numbers[black], told))
     return tuple(boards), tuple(_renumbered(prepared, decision) for decision in noted)
 
 
@@ -153,23 +183,24 @@ def _bye_decision(prepared: Prepared, taker: int) -> Decision:
         "score": score_text(Points(prepared.field.scores[taker])),
         "unplayed": prepared.field.unplayed[taker],
     }
-    return Decision(prepared.edition.article("C5"), "bye", facts)
+    return Decision(prepared.edition.article("C5"), prepared.edition.bye_code, facts)
 
 
 def _floats(prepared: Prepared, paired: PairedRound) -> tuple[Float, ...]:
     """1.4: in every pair of different scores the higher floats down, the lower up."""
     field = prepared.field
-    article = prepared.edition.article("1.4")
+    reasons = float_decisions(prepared.edition, field, paired)
     floats = []
     for higher, lower in paired.pairs:
         above, below = Points(field.scores[higher]), Points(field.scores[lower])
         if above == below:
             continue
         for player, direction, own, other in ((higher, "down", above, below), (lower, "up", below, above)):
-            facts = {"from": score_text(own), "to": score_text(other)}
-            decision = Decision(article, "floats_" + direction, facts)
-            floats.append(Float(field.numbers[player], direction, own, other, (decision,)))
+            facts = {"player": field.numbers[player], "from": score_text(own), "to": score_text(other)}
+            decision = Decision(prepared.edition.article("1.4"), "floats_" + direction, facts)
+            told = (*reasons.get(player, ()), decision)
+            floats.append(Float(field.numbers[player], direction, own, other, told))
     return tuple(sorted(floats, key=lambda one: (one.direction, -one.from_score, one.player)))
 
 
-__all__ = ["EDITIONS", "SETTINGS", "edition_name", "explain_against", "pair", "prepare", "published"]
+__all__ = ["EDITIONS", "SETTINGS", "edition_name", "explain_against", "explain_player", "pair", "prepare", "published"]

@@ -21,7 +21,8 @@ class Edition:
 
     `solve` pairs one bracket again, the way (`Paired.how`) it was paired in the round, None when the rest could not be
     completed; `counts` judges a candidate: (criterion, score or -1, count) in their order. `articles` gives this
-    edition's numbers for articles that the editions share under other numbers.
+    edition's numbers for articles that the editions share under other numbers; `bye_code` is the code of its reason
+    for a bye.
     """
 
     name: str
@@ -31,6 +32,7 @@ class Edition:
     solve: Callable[[Field, Bracket, Mate, str], Paired | None]
     counts: Callable[[Field, Bracket, Mate, Paired], list[Count]]
     articles: Mapping[str, str]
+    bye_code: str = "bye"
 
     def article(self, number: str) -> str:
         """The number of an article in this edition."""

@@ -193,3 +193,62 @@ def _first_difference(field: Field, best: Paired, other: Paired) -> dict[str, ob
                 "would_meet": field.numbers[would] if would is not None else None,
             }
     return {}
+
+
+def why_floats(
+    edition: Edition, field: Field, stages: Sequence[Stage], player: int, most: int | None
+) -> list[Decision]:
+    """Why this player floats out of each bracket that leaves him over: who could have floated instead, and what loses.
+
+    The players asked about are the residents nearest to the end of the bracket, at most `most` of them.
+    """
+    decisions = []
+    for stage in stages:
+        if player not in stage.paired.floaters:
+            continue
+        passed: list[dict[str, object]] = []
+        for other in reversed(stage.bracket.residents):
+            if other in stage.paired.floaters or (most is not None and len(passed) >= most):
+                continue
+            lost = loses(edition, field, stage, floating(field, stage.bracket, other), {})
+            passed.append({"player": field.numbers[other], "reason": lost.code, "article": lost.article, **lost.facts})
+        facts = {
+            "player": field.numbers[player],
+            "score": score_text(Points(field.scores[stage.bracket.first])),
+            "passed": passed,
+        }
+        decisions.append(Decision(edition.article("1.4"), "floats_instead", facts))
+    return decisions
+
+
+def why_bye(edition: Edition, field: Field, stages: Sequence[Stage], taker: int, most: int | None) -> Decision:
+    """Why this player has the bye: from the last player up, who does not and why, at most `most` of them."""
+    passed: list[dict[str, object]] = []
+    for player in range(field.count - 1, -1, -1):
+        if field.scores[player] > field.scores[taker] or (most is not None and len(passed) >= most):
+            break
+        if player == taker:
+            continue
+        number = field.numbers[player]
+        if player in field.barred:
+            passed.append({"player": number, "reason": "had_bye", "article": edition.article("C2")})
+            continue
+        stage = next(one for one in stages if player in one.bracket.players)
+        imposed = _with_bye(field, player)
+        line = [*stage.bracket.players, *range(stage.bracket.after, field.count), field.count]
+        if completed_witness(imposed, stage.witness, line) is None:
+            passed.append({"player": number, "reason": "against_completion", "article": edition.article("C4")})
+            continue
+        lost = loses(edition, field, stage, imposed, {})
+        passed.append({"player": number, "reason": lost.code, "article": lost.article, **lost.facts})
+    facts = {"player": field.numbers[taker], "score": score_text(Points(field.scores[taker])), "passed": passed}
+    return Decision(edition.article("C5"), "bye_instead", facts)
+
+
+def _with_bye(field: Field, player: int) -> Field:
+    """The field in which this player can take the bye and nothing else."""
+    bye = field.count
+    everybody = set(range(field.count + 1))
+    excluded = [players | {player, bye} for players in field.excluded]
+    excluded[player], excluded[bye] = everybody - {bye}, everybody - {player}
+    return replace(field, excluded=excluded)
