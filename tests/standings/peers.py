@@ -24,7 +24,9 @@ NAMES = {
 """Our descriptors -> tiebreak-core's names."""
 
 
-def gacrux(text: str, order: Sequence[str], *, round_robin: bool = False) -> dict[int, tuple[int, dict[str, Any]]]:
+def gacrux(
+    text: str, order: Sequence[str], *, round_robin: bool = False, after_round: int = -1
+) -> dict[int, tuple[int, dict[str, Any]]]:
     """gacrux's (rank, values by descriptor) of every player, for the event in a report file."""
     from gacrux.tiebreak import tiebreak
     from gacrux.trf2json import trf2json
@@ -33,7 +35,7 @@ def gacrux(text: str, order: Sequence[str], *, round_robin: bool = False) -> dic
     reader.parse_file(text, 0)
     tournament = reader.get_tournament(1)
     asked = {"tiebreak": list(order), "check": False, "swiss": not round_robin, "pre_determined": round_robin}
-    result = tiebreak(tournament, -1, asked).compute_tiebreaks(tournament, asked)
+    result = tiebreak(tournament, after_round, asked).compute_tiebreaks(tournament, asked)
     return {
         row["cid"]: (
             row["rank"],

@@ -75,6 +75,16 @@ def test_the_table_and_its_working_speak_the_language(file: Path, language: str,
     assert not re.search(r"[a-z]+_[a-z]+", out), "no code is shown as it is"
 
 
+def test_the_files_own_list_is_used(file: Path, capsys: Captured) -> None:
+    plain = file.read_text()
+    for record, order in (("202 BH/C1,SB,WIN", ["BH/C1", "SB", "WIN"]), ("212 PTS,KS/L+1,DE/P", ["KS/L+1", "DE/P"])):
+        file.write_text(record + "\n" + plain)
+        assert as_json(file, capsys=capsys)["order"] == ["PTS", *order]
+    file.write_text("202 BH/C1,OTHER_blitz\n" + plain)
+    status, _, err = answer(file, capsys=capsys)
+    assert status == 2 and "OTHER_BLITZ" in err
+
+
 def test_an_earlier_round_says_which_rounds_it_counts(file: Path, capsys: Captured) -> None:
     assert as_json(file, "--round", "3", capsys=capsys)["notes"][0]["facts"] == {"rounds": 3, "total": 5, "drawn": 5}
     _, out, _ = answer(file, "--round", "3", "--lang", "en", capsys=capsys)
