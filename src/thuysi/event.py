@@ -61,7 +61,7 @@ def result_named(word: str) -> Result:
 
 
 def with_result(tournament: Tournament, round_: int, board: int, result: Result | None) -> Tournament:
-    """The event with the result of one board entered, or taken back (None).
+    """The event with the result of one board entered, or taken back (None); ranks of a file no longer hold.
 
     Raises `UsageError` ("unknown_round", "unknown_board") with the known ones.
     """
@@ -74,4 +74,5 @@ def with_result(tournament: Tournament, round_: int, board: int, result: Result 
     games[board - 1] = replace(games[board - 1], result=result)
     rounds = list(tournament.rounds)
     rounds[round_ - 1] = replace(drawn, games=tuple(games))
-    return replace(tournament, rounds=tuple(rounds))
+    details = {code: value for code, value in tournament.details.items() if code != "ranks"}
+    return replace(tournament, rounds=tuple(rounds), details=details)

@@ -116,6 +116,7 @@ def tournaments(draw: st.DrawFn, fields_of_reports_only: bool = False) -> Tourna
             lambda found: tuple(Absence(r, p, k) for (r, p), k in sorted(found.items()))
         )
     )
+    groups = draw(st.sampled_from([(), (Acceleration(Points(10), 1, 3, 1, 50),)]))
     return Tournament(
         players=entrants,
         rounds=drawn,
@@ -139,8 +140,10 @@ def tournaments(draw: st.DrawFn, fields_of_reports_only: bool = False) -> Tourna
                 )
             )
         ),
-        accelerations=draw(st.sampled_from([(), (Acceleration(Points(10), 1, 3, 1, 50),)])),
-        virtual_points=draw(st.dictionaries(some, st.lists(TENTHS, max_size=3).map(tuple), max_size=2)),
+        accelerations=groups,
+        virtual_points=draw(
+            st.dictionaries(some, st.lists(TENTHS, max_size=3).map(tuple), max_size=0 if groups else 2)
+        ),
         adjustments=tuple(
             draw(
                 st.lists(

@@ -68,7 +68,7 @@ def parsed(data: bytes) -> tuple[Tournament | None, tuple[Problem, ...]]:
     ),
     st.sampled_from(["trf16", "trf26", "json"]),
 )
-@settings(max_examples=300, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=200, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 def test_damaged_files(tournament: Tournament, damages: list[tuple[str, float, int]], form: str) -> None:
     data = render(tournament, "json" if form == "json" else "trf", 16 if form == "trf16" else 26)
     for kind, where, value in damages:

@@ -34,10 +34,10 @@ GOOD = [
     "012 Test",
     "XXR 5",
     "XXC white1",
-    row(1, "1.5", 2, "   2 w 1", "   4 b =", rating="2500"),
+    row(1, "1.5", 1, "   2 w 1", "   4 b =", rating="2500"),
     row(2, "1.0", 3, "   1 b 0", "0000 - U", rating="2400"),
     row(3, "0.5", 4, "   4 w =", "0000 - Z"),
-    row(4, "1.0", 1, "   3 b =", "   1 w ="),
+    row(4, "1.0", 2, "   3 b =", "   1 w ="),
 ]
 """Line 4 is player 1, and so on: player n stands in line n + 3."""
 
@@ -199,6 +199,10 @@ REFUSED: dict[str, tuple[str, list[tuple[str, str]]]] = {
         added("250       1.0   3   1    1   24"),
         [("8:5", "bad_record")],
     ),
+    "virtual points that differ": (
+        added("250       1.0   1   3    1    2", "XXA    1  1.0  0.5"),
+        [("9:15", "acceleration_disagrees")],
+    ),
     "virtual points of a word": (added("XXA    1  1.0  x.0"), [("8:15", "bad_record")]),
     "virtual points twice": (
         added("XXA    1  1.0", "XXA    1  0.5"),
@@ -254,7 +258,7 @@ HARMLESS: dict[str, tuple[str, list[tuple[str, str]]]] = {
         changed(lambda lines: lines.__setitem__(slice(3, 7), [f"{line[:85]}    {line[89:]}" for line in lines[3:7]])),
         [("4:86", "missing_rank")],
     ),
-    "a rank that is a word": (swap(4, "1.5    2", "1.5    x"), [("4:86", "bad_rank"), ("4:86", "missing_rank")]),
+    "a rank that is a word": (swap(4, "1.5    1", "1.5    x"), [("4:86", "bad_rank"), ("4:86", "missing_rank")]),
     "no points": (swap(5, " 1.0    3", "        3"), [("5:81", "missing_points")]),
     "points with a comma": (swap(4, " 1.5", " 1,5"), []),
     "CR LF": ("\r\n".join(GOOD), []),
@@ -410,7 +414,7 @@ def test_records_that_pairing_needs() -> None:
         row(1, "0.0", 1),
         row(2, "0.0", 2),
         "XXP 1 2",
-        "XXA    1  1.0  0.5",
+        "XXA    1  1.0  1.0",
     )
     assert problems == ()
     assert tournament.name == "Giải mở rộng"
@@ -420,7 +424,7 @@ def test_records_that_pairing_needs() -> None:
     assert tournament.tie_breaks == ("PTS", "BH/C1", "SB")
     assert tournament.accelerations == (Acceleration(Points(10), 1, 3, 1, 2),)
     assert tournament.forbidden == (ForbiddenPairs((1, 2), 1, 3), ForbiddenPairs((1, 2)))
-    assert tournament.virtual_points == {1: (10, 5)}
+    assert tournament.virtual_points == {1: (10, 10)}
     assert tournament.details["112"] == "One\nTwo"
     assert tournament.details["132"].endswith("26/03/01  26/03/02")
 

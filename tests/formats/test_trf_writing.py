@@ -9,7 +9,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 
 from tests.formats.strategies import tournaments
-from thuysi.errors import InputError
+from thuysi.errors import InputError, UsageError
+from thuysi.event import with_result
 from thuysi.files import parse, read
 from thuysi.formats.trf import writing as trf
 from thuysi.formats.trf.scoring import scoring_of, values_of
@@ -23,6 +24,7 @@ from thuysi.model import (
     Game,
     Player,
     Points,
+    PointsAdjustment,
     Round,
     Scoring,
     Tournament,
@@ -35,7 +37,7 @@ OUR_OWN = ("adjusted", "dutch", "lim", "dubov", "burstein", "tiebreaks", "trf")
 def comparable(tournament: Tournament) -> Tournament:
     """Without what a report file may say in another word: the dialect, groups of virtual points, order of boards."""
     rounds = tuple(replace(r, games=tuple(sorted(r.games, key=lambda g: g.white))) for r in tournament.rounds)
-    details = {code: value for code, value in tournament.details.items() if code != "trf"}
+    details = {code: value for code, value in tournament.details.items() if code not in ("trf", "ranks")}
     scoring = scoring_of(values_of(tournament.scoring))
     return replace(
         tournament, rounds=rounds, details=details, scoring=scoring,
@@ -80,6 +82,28 @@ def test_every_shared_file_survives_a_round_trip() -> None:
         again, _ = parse(text.encode())
         assert again == tournament, path
         assert trf.render(again) == text, path
+
+
+def test_ranks_made_by_tie_breaks_are_kept_until_a_result_changes() -> None:
+    text = trf.render(small()).replace("1985/00/00  0.0    4", "1985/00/00  0.0    5")
+    tournament, problems = parse(text.encode())
+    assert [problem.code for problem in problems] == ["gap_in_numbers"]
+    assert trf.render(tournament) == text
+    changed = with_result(tournament, 2, 2, RESULTS["1-0"])
+    assert "1985/00/00  1.0    2" in trf.render(changed)
+    stale = replace(tournament, rounds=changed.rounds)
+    assert trf.render(stale) == trf.render(changed)
+    assert [problem.code for problem in trf.losses(stale)] == ["left_out_ranks"]
+
+
+def test_wide_penalties_and_points_stand_in_their_columns() -> None:
+    tournament = replace(small(), adjustments=(PointsAdjustment(2, Points(-105)), PointsAdjustment(1, Points(999))))
+    text = trf.render(tournament)
+    assert "299         -10.5  000    2\r\n" in text and "1990/07/01101.9    1" in text
+    assert parse(text.encode())[0] == tournament
+    many = replace(small(), adjustments=(PointsAdjustment(1, Points(999)),) * 11)
+    with pytest.raises(UsageError):
+        trf.render(many)
 
 
 def small() -> Tournament:

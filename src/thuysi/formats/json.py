@@ -37,15 +37,17 @@ VERSION: Final = 1
 SCHEMA_ID: Final = "urn:thuysi:tournament:1"
 MOST_PLAYERS: Final = 9_999
 MOST_ROUNDS: Final = 200
+MOST_RECORDS: Final = 100_000
 COLOURS: Final = {"white": WHITE, "black": BLACK}
 
 _NUMBER: Final = Whole(1, MOST_PLAYERS)
 _ROUND: Final = Whole(1, MOST_ROUNDS)
-_POINTS: Final = Text(r"-?[0-9]{1,5}(?:\.[0-9])?", 8, "2.5")
+_ANY_ROUND: Final = Whole(1, 999)
+_POINTS: Final = Text(r"-?[0-9]{1,2}(?:\.[0-9])?", 5, "2.5")
 _DATE: Final = Text(r"[0-9]{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])", 10, "2026-03-01")
 _KIND: Final = Choice(("U", "F", "H", "Z"))
 _LINE: Final = Text()
-_LINES: Final = Text(r"[^\x00-\x09\x0b-\x1f\x7f\ud800-\udfff]*", 100_000)
+_LINES: Final = Text(r"[^\x00-\x09\x0b-\x1f\x7f\ud800-\udfff]*", 50_000_000)
 _WORD: Final = Text(longest=100)
 
 _PLAYER: Final = Record(
@@ -92,7 +94,7 @@ SHAPE: Final = Record(
     {
         "format": Choice((FORMAT,)),
         "version": Whole(VERSION, VERSION),
-        "name": _LINE,
+        "name": Text(longest=100_000),
         "start_date": OrNull(_DATE),
         "end_date": OrNull(_DATE),
         "total_rounds": OrNull(_ROUND),
@@ -102,7 +104,7 @@ SHAPE: Final = Record(
         "seed": OrNull(Whole(0, 10**78 - 1)),
         "first_colour": OrNull(Choice(tuple(COLOURS))),
         "scoring": _SCORING,
-        "tie_breaks": ListOf(_WORD, 50),
+        "tie_breaks": ListOf(_WORD, 51),
         "round_robin": Flag(),
         "players": ListOf(_PLAYER, MOST_PLAYERS),
         "rounds": ListOf(
@@ -116,25 +118,25 @@ SHAPE: Final = Record(
             Record(
                 {
                     "players": ListOf(_NUMBER, MOST_PLAYERS, 1),
-                    "first_round": _ROUND,
-                    "last_round": OrNull(_ROUND),
+                    "first_round": _ANY_ROUND,
+                    "last_round": OrNull(_ANY_ROUND),
                 },
                 ("players",),
             ),
-            MOST_PLAYERS,
+            MOST_RECORDS,
         ),
         "accelerations": ListOf(
             Record(
                 {
                     "points": _POINTS,
-                    "first_round": _ROUND,
-                    "last_round": _ROUND,
+                    "first_round": _ANY_ROUND,
+                    "last_round": _ANY_ROUND,
                     "first_player": _NUMBER,
                     "last_player": _NUMBER,
                 },
                 ("points", "first_round", "last_round", "first_player", "last_player"),
             ),
-            MOST_PLAYERS,
+            MOST_RECORDS,
         ),
         "virtual_points": MapOf(r"[1-9][0-9]{0,3}", ListOf(_POINTS, MOST_ROUNDS), MOST_PLAYERS),
         "adjustments": ListOf(

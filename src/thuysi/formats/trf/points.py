@@ -35,6 +35,10 @@ class PointsCheck:
             if adjustment.round is None or adjustment.round <= sheet.played:
                 self.bonus[adjustment.player] = self.bonus.get(adjustment.player, 0) + adjustment.points
 
+    def totals(self) -> list[int]:
+        """Every row's points over the rounds drawn, bonuses and penalties included."""
+        return [self._sum(row, self.points) for row in self.sheet.rows]
+
     def run(self) -> None:
         """Note every row whose points are not those of its cells."""
         wrong = [row for row in self.sheet.rows if row.points is not None and not self._agrees(row)]
@@ -83,12 +87,7 @@ class PointsCheck:
         own = self.draft.virtual_points.get(number)
         if own is not None:
             return int(own[coming - 1]) if coming <= len(own) else 0
-        return sum(
-            acceleration.points
-            for acceleration in self.draft.accelerations
-            if acceleration.first_player <= number <= acceleration.last_player
-            and acceleration.first_round <= coming <= acceleration.last_round
-        )
+        return self.draft.grouped_points(number, coming)
 
     def _other_system(self) -> bool:
         """Whether the whole column follows another point system that no record names; then one problem says so."""

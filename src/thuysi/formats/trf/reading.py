@@ -127,8 +127,11 @@ def _assemble(draft: Draft, sheet: Sheet) -> Tournament:
     adjustments = draft.adjustments(sheet, points)
     rounds = rounds_of(sheet, points, _bonuses(adjustments, sheet))
     absences = _absences(sheet)
-    PointsCheck(draft, sheet, points, adjustments).run()
+    check = PointsCheck(draft, sheet, points, adjustments)
+    check.run()
     draft.check_rank_order(sheet)
+    draft.check_acceleration()
+    draft.keep_ranks(sheet, check.totals())
     return Tournament(
         players=tuple([row.player for row in sheet.rows]),
         rounds=rounds,

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import pairwise
 from typing import Any, Final, NamedTuple
 
 from thuysi.formats.problems import Problems
 from thuysi.formats.trf.cells import BLANK, BYE_CELLS, Cell
-from thuysi.formats.trf.columns import tenths, whole_number
+from thuysi.formats.trf.columns import points_field, tenths, whole_number
 from thuysi.formats.trf.rows import MOST_ROUNDS, PointsOf, Sheet
 from thuysi.formats.trf.scoring import WORDS, PointSystem
 from thuysi.formats.trf.systems import is_round_robin, system_of
@@ -34,6 +35,8 @@ KNOWN: Final = frozenset({"013", "300", "310", "320", "330", "352", "362", "801"
 
 OLDER: Final = frozenset({"XXR", "XXC", "XXZ", "XXP", "BBW", "BBD", "BBL", "BBZ", "BBF", "BBU"})
 """Words of the engines for what TRF26 says in a record of its own."""
+
+MOST_TIE_BREAKS, LONGEST_TIE_BREAK = 50, 100
 
 NEWER: Final = frozenset({"142", "152", "240"})
 """Those records, of which a TRF16 of ours has none."""
@@ -84,6 +87,7 @@ class Draft:
         self.forbidden: list[ForbiddenPairs] = []
         self.accelerations: list[Acceleration] = []
         self.virtual_points: dict[int, tuple[Points, ...]] = {}
+        self.virtual_lines: dict[int, int] = {}
         self.named: list[Named] = []
         self.byes: list[AnnouncedBye] = []
         self.abnormal: list[Abnormal] = []
@@ -141,6 +145,28 @@ class Draft:
             if digits is None or int(digits[0]) != len(sheet.rows):
                 self.problems.harmless("player_count", line, 5, found=said, expected=len(sheet.rows))
 
+    def grouped_points(self, number: int, round_: int) -> int:
+        """A player's virtual points in a round by the groups of record 250."""
+        return sum(
+            group.points
+            for group in self.accelerations
+            if group.first_player <= number <= group.last_player and group.first_round <= round_ <= group.last_round
+        )
+
+    def check_acceleration(self) -> None:
+        """Where both 250 and XXA speak of a player's virtual points, they say the same."""
+        for number, values in self.virtual_points.items() if self.accelerations else ():
+            for round_, value in enumerate(values, start=1):
+                grouped = self.grouped_points(number, round_)
+                if value != grouped:
+                    found, expected = (f"{code} {points_field(p)}" for code, p in (("XXA", value), ("250", grouped)))
+                    line = self.virtual_lines[number]
+                    self.problems.add(
+                        "acceleration_disagrees", line, 10 + 5 * (round_ - 1),
+                        found=found, expected=expected, round=round_, player=number,
+                    )  # fmt: skip
+                    break
+
     def check_rank_order(self, sheet: Sheet) -> None:
         """XXC rank: the engine would order equal players by rank; that must be the order of their numbers."""
         if self.rank_line is None:
@@ -154,6 +180,12 @@ class Draft:
                     )
                     return
                 highest[row.points] = row.rank
+
+    def keep_ranks(self, sheet: Sheet, totals: Sequence[int]) -> None:
+        """Ranks that tie-breaks made, where every player has one and they go down with the points: kept."""
+        ranks = [row.rank or 0 for row in sheet.rows]
+        if 0 not in ranks and ranks != places(totals) and fall(ranks, totals):
+            self.details["ranks"] = " ".join(f"{number}:{rank}" for number, rank in zip(sheet.index, ranks))
 
     def details_kept(self) -> dict[str, str]:
         """The header values, and the dialect where the file speaks the older one only."""
@@ -216,6 +248,21 @@ class Draft:
                     "abnormal_elsewhere", abnormal.named.line, 5, found=abnormal.letter, player=number, round=round_,
                     expected=cell.letter or cell.bye or "–",
                 )  # fmt: skip
+
+
+def places(totals: Sequence[int]) -> list[int]:
+    """The place of each by points, then in the order given: what a rank is where no tie-breaks say more."""
+    ordered = sorted(range(len(totals)), key=lambda place: -totals[place])
+    ranks = [0] * len(totals)
+    for rank, place in enumerate(ordered, start=1):
+        ranks[place] = rank
+    return ranks
+
+
+def fall(ranks: Sequence[int], totals: Sequence[int]) -> bool:
+    """Whether nobody with fewer points has a better rank."""
+    ordered = [total for _, total in sorted(zip(ranks, totals), key=lambda pair: (pair[0], -pair[1]))]
+    return all(first >= second for first, second in pairwise(ordered))
 
 
 _RESULTS_OF: Final[Mapping[str, str]] = {"W": "1W", "D": "=D", "L": "0L"}
@@ -317,6 +364,9 @@ def _type_code(draft: Draft, line: int, text: str) -> None:
 def _tie_breaks(draft: Draft, line: int, text: str) -> None:
     """202: the tie-breaks behind the points. 212: the whole order of the standings."""
     words = tuple(word.strip().upper() for word in text[4:].split(",") if word.strip())
+    if len(words) > MOST_TIE_BREAKS or any(len(word) > LONGEST_TIE_BREAK for word in words):
+        draft.bad(line, 5, text[:3], text[4:44], "PTS,BH/C1,SB")
+        return
     order = ("PTS", *words) if text.startswith("202") else words
     draft.claim("tie_breaks", order, line, text[:3])
     draft.tie_breaks = draft.value("tie_breaks")
@@ -324,8 +374,14 @@ def _tie_breaks(draft: Draft, line: int, text: str) -> None:
 
 # Points -------------------------------------------------------------------------------------------------------------
 
-_SCORES: Final = r"\s*([A-Za-z])\s*([\d.,]+)"
-_EQUATIONS: Final = r"\s*([A-Za-z]+)\s*=\s*([\d.,]+)"
+_SCORES: Final = r"\s*([A-Za-z])\s*(-?[\d.,]+)"
+_EQUATIONS: Final = r"\s*([A-Za-z]+)\s*=\s*(-?[\d.,]+)"
+
+
+def _worth(text: str) -> int | None:
+    """The tenths of a value of at most two digits before the point; None for any other text."""
+    value = tenths(text)
+    return value if value is not None and abs(value) < 1000 else None
 
 
 def _scores(draft: Draft, line: int, text: str) -> None:
@@ -335,7 +391,7 @@ def _scores(draft: Draft, line: int, text: str) -> None:
     at = 0
     while rest[at:].strip():
         found = form.match(rest, at)
-        value = tenths(found[2]) if found else None
+        value = _worth(found[2]) if found else None
         if found is None or value is None or (code, found[1].upper()) not in WORDS:
             known = " ".join(word for dialect, word in WORDS if dialect == code)
             draft.bad(line, 5 + at, code, rest[at:], known)
@@ -346,7 +402,7 @@ def _scores(draft: Draft, line: int, text: str) -> None:
 
 def _bbp_score(draft: Draft, line: int, text: str) -> None:
     """BBW, BBD, BBL, BBZ, BBF, BBU: one value each."""
-    value = tenths(text[4:])
+    value = _worth(text[4:])
     if value is None:
         draft.bad(line, 5, text[:3], text[4:], "1.0")
     else:
@@ -386,11 +442,12 @@ def _absent(draft: Draft, line: int, text: str) -> None:
 def _forbidden(draft: Draft, line: int, text: str) -> None:
     """260: players who do not meet one another in rounds first … last."""
     first, last = whole_number(text[4:7]), whole_number(text[8:11])
-    if (first is None and text[4:7].strip()) or (last is None and text[8:11].strip()):
+    odd = (first is None and text[4:7].strip()) or (last is None and text[8:11].strip())
+    if odd or (first or 1) > MOST_ROUNDS or (last is not None and last < (first or 1)):
         draft.bad(line, 5, "260", text[4:11], "001 009")
         return
     named = draft.players(line, "260", 13, text[12:].split())
-    if named is not None:
+    if named is not None and named.numbers:
         last = None if last is None or last > MOST_ROUNDS else last
         draft.forbidden.append(ForbiddenPairs(named.numbers, first or 1, last))
 
@@ -398,15 +455,15 @@ def _forbidden(draft: Draft, line: int, text: str) -> None:
 def _forbidden_always(draft: Draft, line: int, text: str) -> None:
     """XXP: players who never meet one another."""
     named = draft.players(line, "XXP", 5, text[4:].split())
-    if named is not None:
+    if named is not None and named.numbers:
         draft.forbidden.append(ForbiddenPairs(named.numbers))
 
 
 def _acceleration(draft: Draft, line: int, text: str) -> None:
     """250: virtual points for players first … last in rounds first … last."""
-    points = tenths(text[9:13])
+    points = _worth(text[9:13])
     numbers = [whole_number(text[part]) for part in (slice(14, 17), slice(18, 21), slice(22, 26), slice(27, 31))]
-    known = [number for number in numbers if number is not None]
+    known = [number for number in numbers if number]
     if tenths(text[4:8]) or points is None or len(known) < 4 or known[0] > known[1] or known[2] > known[3]:
         draft.bad(line, 5, "250", text[4:], "     01.0 001 003 0001 0024")
     else:
@@ -421,19 +478,20 @@ def _virtual_points(draft: Draft, line: int, text: str) -> None:
     values = []
     for at in range(9, min(len(text), 9 + 5 * MOST_ROUNDS), 5):
         word = text[at : at + 4]
-        value = tenths(word) if word.strip() else 0
+        value = _worth(word) if word.strip() else 0
         if value is None:
             draft.bad(line, at + 1, "XXA", word, "1.0")
             return
         values.append(Points(value))
     number = named.numbers[0]
+    first = draft.virtual_lines.setdefault(number, line)
     if draft.virtual_points.setdefault(number, tuple(values)) != tuple(values):
-        draft.disagree(line, text, f"XXA {number}", line)
+        draft.disagree(line, text, f"XXA {number}", first)
 
 
 def _abnormal_points(draft: Draft, line: int, text: str) -> None:
     """299: points for a result other than its usual ones, or (no letter) a bonus or a penalty."""
-    letter, points, round_ = text[4:5].strip().upper(), tenths(text[12:17]), whole_number(text[19:22])
+    letter, points, round_ = text[4:5].strip().upper(), _worth(text[12:17]), whole_number(text[19:22])
     if letter not in ("", "W", "D", "L", "F", "H", "Z", "+", "-"):
         draft.bad(line, 5, "299", letter, "W|D|L|F|H|Z|+|-")
     elif points is None or tenths(text[7:11]):

@@ -7,12 +7,14 @@ neither can hold.
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
-from thuysi.errors import Problem, Where
+from thuysi.errors import Problem, UsageError, Where
 from thuysi.formats.trf.columns import CONTROL, points_field
+from thuysi.formats.trf.records import fall, places
 from thuysi.formats.trf.scoring import point_system_lines
 from thuysi.formats.trf.systems import code_of, system_of
 from thuysi.history import histories
@@ -165,7 +167,7 @@ def _always(ban: ForbiddenPairs) -> bool:
 def _adjustments(tournament: Tournament) -> Iterator[str]:
     for adjustment in tournament.adjustments:
         points = points_field(adjustment.points)
-        yield f"299          {points:>4}  {adjustment.round or 0:03} {adjustment.player:4}"
+        yield f"299         {points:>5}  {adjustment.round or 0:03} {adjustment.player:4}"
 
 
 # Rows ---------------------------------------------------------------------------------------------------------------
@@ -175,19 +177,28 @@ def _rows(tournament: Tournament, version: int) -> Iterator[str]:
     """The players' rows in the order of their numbers."""
     cells = _cells(tournament)
     scores = {number: history.points for number, history in histories(tournament).items()}
-    ranks = _ranks(scores)
+    ranks = kept_ranks(tournament, scores) or _ranks(scores)
     if version == 16:
         _add_absences(tournament, cells, scores)
     for player in tournament.players:
         number = player.number
         row = "".join(cells[number])
+        if not -1000 < scores[number] < 10_000:
+            raise UsageError("points_do_not_fit", player=number, points=points_field(scores[number]))
         yield f"001 {_head(player)}{points_field(scores[number]):>5} {ranks[number]:4}{row}"
 
 
 def _ranks(scores: Mapping[int, Points]) -> dict[int, int]:
     """Places by points, then by starting number."""
-    ordered = sorted(scores, key=lambda number: (-scores[number], number))
-    return {number: place for place, number in enumerate(ordered, start=1)}
+    return dict(zip(scores, places(list(scores.values()))))
+
+
+def kept_ranks(tournament: Tournament, scores: Mapping[int, Points]) -> dict[int, int] | None:
+    """The ranks that the file had, where there are any and they still go down with the points."""
+    words = re.findall(r"(\d{1,4}):(\d{1,4})", tournament.details.get("ranks", ""), re.ASCII)
+    ranks = {int(number): int(rank) for number, rank in words}
+    good = ranks.keys() == scores.keys() and fall(list(ranks.values()), [scores[number] for number in ranks])
+    return ranks if good else None
 
 
 def _head(player: Player) -> str:
@@ -270,6 +281,10 @@ def _lost_words(tournament: Tournament) -> Iterator[Problem]:
         "seed": "" if tournament.seed is None else str(tournament.seed),
         "system": " ".join(filter(None, system)) if named != system else "",
     }
+    if "ranks" in tournament.details:
+        scores = {number: history.points for number, history in histories(tournament).items()}
+        if kept_ranks(tournament, scores) is None:
+            yield Problem(Where(), "left_out_ranks", {}, harmless=True)
     for field, value in words.items():
         if value:
             yield Problem(Where(), f"left_out_{field}", {"value": value}, harmless=True)

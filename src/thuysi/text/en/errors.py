@@ -124,4 +124,5 @@ SENTENCES: Final[dict[str, str]] = {
     "relief.none": "No single relaxation would free them; the chief arbiter has to pair by hand.",
     "and_more": " and {count} more",
     "matching_not_maximum": "the pairing found has not the most pairs possible (a fault of the program)",
+    "points_do_not_fit": "player {player} has {points} points, which do not fit the points column of a report file",
 }

@@ -134,4 +134,6 @@ SENTENCES: Final[dict[str, str]] = {
     "left_out_settings": "a report file has no place for the settings of the system: left out “{value}”",
     "left_out_seed": "a report file has no place for the seed: left out “{value}”",
     "left_out_system": "a report file has no place for the pairing system: left out “{value}”",
+    "left_out_ranks": "the file's ranks no longer agree with the points; ranks are by points, then starting number",
+    "acceleration_disagrees": "round {round}, player {player}: “{found}” contradicts “{expected}”",
 }

@@ -118,4 +118,5 @@ SENTENCES: Final[dict[str, str]] = {
     "relief.none": "Không có giới hạn nào mà riêng nó được nới thì xếp được; trọng tài chính phải tự xếp cặp.",
     "and_more": " và {count} mục nữa",
     "matching_not_maximum": "cách xếp tìm được chưa nhiều cặp nhất (lỗi của chương trình)",
+    "points_do_not_fit": "đấu thủ {player} có {points} điểm, không vừa cột điểm của tệp TRF",
 }

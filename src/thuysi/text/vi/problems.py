@@ -119,4 +119,6 @@ SENTENCES: Final[dict[str, str]] = {
     "left_out_settings": "tệp TRF không có chỗ cho các lựa chọn của hệ xếp cặp: bỏ lại “{value}”",
     "left_out_seed": "tệp TRF không có chỗ cho số gieo: bỏ lại “{value}”",
     "left_out_system": "tệp TRF không có chỗ cho hệ xếp cặp: bỏ lại “{value}”",
+    "left_out_ranks": "hạng ghi trong tệp không còn khớp với điểm; hạng được tính lại theo điểm rồi số thứ tự",
+    "acceleration_disagrees": "ván {round}, đấu thủ {player}: “{found}” trái với “{expected}”",
 }

@@ -95,4 +95,5 @@ SENTENCES: Final[dict[str, str]] = {
     "relief.none": "放宽任何单项限制都无法编成；须由裁判长人工编排。",
     "and_more": "等，另有{count}项",
     "matching_not_maximum": "所得编排的对数并非最多（程序错误）",
+    "points_do_not_fit": "选手 {player} 有 {points} 分，TRF 文件的积分栏放不下",
 }

@@ -107,4 +107,6 @@ SENTENCES: Final[dict[str, str]] = {
     "left_out_settings": "TRF 文件没有编排系统的设置的位置：未写入“{value}”",
     "left_out_seed": "TRF 文件没有种子的位置：未写入“{value}”",
     "left_out_system": "TRF 文件没有编排系统的位置：未写入“{value}”",
+    "left_out_ranks": "文件中的名次与积分不再一致；名次改按积分、再按序号排列",
+    "acceleration_disagrees": "第 {round} 轮，选手 {player}：“{found}”与“{expected}”矛盾",
 }
