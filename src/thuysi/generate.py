@@ -78,7 +78,7 @@ def generate(recipe: Recipe) -> Tournament:
 
     Raises `UsageError` for an unknown system ("unknown_system") and for numbers out of range ("out_of_range").
     """
-    _check(recipe)
+    check(recipe)
     engine = engine_named(recipe.system)
     chance = _Chance(recipe.seed)
     entries = _entries(recipe, chance)
@@ -107,7 +107,9 @@ def generate(recipe: Recipe) -> Tournament:
     return replace(tournament, absences=())
 
 
-def _check(recipe: Recipe) -> None:
+def check(recipe: Recipe) -> None:
+    """Raise `UsageError` for an unknown system ("unknown_system") and for a number out of range ("out_of_range")."""
+    engine_named(recipe.system)
     ranges: list[tuple[str, int, int, int]] = [
         ("players", recipe.players, 2, 9999),
         ("rounds", recipe.rounds, 1, 999),

@@ -22,6 +22,7 @@ COMMANDS: Final[dict[str, str]] = {
     "draw": "thuysi.cli.draw",
     "card": "thuysi.cli.card",
     "convert": "thuysi.cli.convert",
+    "generate": "thuysi.cli.generate",
 }
 """Command -> the module whose `command` it is, in the order in which help lists them."""
 

@@ -1,0 +1,155 @@
+"""`thuysi generate`: random events, played by one of our engines; many at once over all cores."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from thuysi.cli.language import locale_language
+from thuysi.cli.options import output_options, settings_of
+
+if TYPE_CHECKING:
+    from thuysi.generate import Recipe
+
+
+def share(text: str) -> Fraction:
+    """A share as people write it, kept exact: 0.05, 5% or 1/20.
+
+    >>> share("5%"), share("0,05")
+    (Fraction(1, 20), Fraction(1, 20))
+    """
+    number = text.strip().replace(",", ".")
+    try:
+        return Fraction(number[:-1]) / 100 if number.endswith("%") else Fraction(number)
+    except (ValueError, ZeroDivisionError):
+        raise click.BadParameter(f"{text!r}: 0.05, 5% or 1/20 is meant") from None
+
+
+@click.command(name="generate")
+@click.option("--players", type=int, required=True, help="Players of the event.")
+@click.option("--rounds", type=int, required=True, help="Rounds of the event.")
+@click.option("--system", default="dutch", help="The system that pairs it.")
+@click.option("--edition", default=None, help="The law's edition, by name.")
+@click.option("--seed", type=click.IntRange(0), default=0, help="Same seed, same event.")
+@click.option("-o", "out", required=True, help="The file to write; with --events a folder.")
+@click.option("--events", type=click.IntRange(1), default=1, help="So many events, with the seeds that follow.")
+@click.option("--jobs", type=click.IntRange(1), default=None, help="Cores to use (default: all).")
+@click.option("--forfeits", type=share, default="0", help="Share of games decided by default.")
+@click.option("--absences", type=share, default="0", help="Zero-point byes per player and round.")
+@click.option("--half-byes", type=share, default="0", help="Half-point byes per player and round.")
+@click.option("--withdrawals", type=share, default="0", help="Withdrawals per player and round.")
+@click.option("--late", type=share, default="0", help="Share of players who enter late.")
+@click.option("--unrated", type=share, default="0", help="Share of games too short to be rated.")
+@click.option("--draws", type=share, default=None, help="Share of draws, instead of the model's.")
+@click.option("--baku", is_flag=True, help="Baku acceleration (C.04.7).")
+@click.option("--set", "settings", multiple=True, metavar="NAME=VALUE", help="A setting of the system.")
+@output_options
+def command(
+    out: str,
+    events: int,
+    jobs: int | None,
+    settings: tuple[str, ...],
+    as_json: bool,
+    lang: str | None,
+    **recipe: Any,
+) -> int:
+    """Play random events by FIDE's result model and write them as report files."""
+    from thuysi.generate import Recipe, check
+
+    wanted = Recipe(settings=settings_of(settings), **recipe)
+    check(wanted)
+    jobs_to_do = _jobs(wanted, out, events)
+    written = list(_write_all(jobs_to_do, jobs or os.cpu_count() or 1))
+    if as_json:
+        import json
+
+        shapes = [_shape(one) for one in written]
+        click.echo(json.dumps(shapes if events > 1 else shapes[0], ensure_ascii=False))
+    elif out != "-":
+        _tell(written, lang or locale_language())
+    return 0
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """One event to play and the file to write it to."""
+
+    recipe: Recipe
+    file: str
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """One event that was written: how many of its rounds could be paired."""
+
+    players: int
+    rounds: int
+    played: int
+    seed: int
+    file: str
+
+
+def _jobs(recipe: Recipe, out: str, events: int) -> list[Job]:
+    if events == 1:
+        return [Job(recipe, out)]
+    folder = Path(out)
+    folder.mkdir(parents=True, exist_ok=True)
+    seeds = range(recipe.seed, recipe.seed + events)
+    width = len(str(seeds[-1]))
+    return [Job(replace(recipe, seed=seed), str(folder / f"{recipe.system}-{seed:0{width}}.trf")) for seed in seeds]
+
+
+def write_one(job: Job) -> Written:
+    """Play one event and write it."""
+    from thuysi.files import write
+    from thuysi.generate import generate
+
+    event = generate(job.recipe)
+    write(event, job.file, "trf" if job.file == "-" else None)
+    return Written(job.recipe.players, job.recipe.rounds, len(event.rounds), job.recipe.seed, job.file)
+
+
+def _write_all(jobs: Sequence[Job], cores: int) -> Iterator[Written]:
+    """Every event, in order of its seed, over so many cores, with a progress bar on a terminal."""
+    if len(jobs) == 1 or cores == 1:
+        yield from _with_progress(map(write_one, jobs), len(jobs))
+        return
+    from concurrent.futures import ProcessPoolExecutor
+
+    with ProcessPoolExecutor(min(cores, len(jobs))) as pool:
+        yield from _with_progress(pool.map(write_one, jobs, chunksize=max(1, len(jobs) // (cores * 8))), len(jobs))
+
+
+def _with_progress(written: Iterator[Written], count: int) -> Iterator[Written]:
+    if count == 1 or not sys.stderr.isatty():
+        yield from written
+        return
+    from rich.console import Console
+    from rich.progress import track
+
+    yield from track(written, total=count, description="", console=Console(stderr=True))
+
+
+def _shape(one: Written) -> dict[str, object]:
+    return {
+        "players": one.players,
+        "rounds": one.rounds,
+        "played": one.played,
+        "seed": one.seed,
+        "file": one.file,
+    }
+
+
+def _tell(written: Sequence[Written], language: str) -> None:
+    from thuysi.text import sentence
+
+    for one in written:
+        code = "written" if one.played == one.rounds else "written_short"
+        click.echo(sentence(language, "generate", code, _shape(one)))
