@@ -493,6 +493,7 @@ def test_14_4_median_2_leaves_out_two_of_each_and_never_more_than_there_are() ->
     assert values(BYES, "BH/M2")[4] == "8"
     assert values(FOUR, "ARO/M2")[1] is None
     assert unplayed.cut_article(parse("BH/M2").modifiers) == "14.4"
+    assert unplayed.low_cuts([5, 3, 4, 9, 1], [4, 1, 2, 0, 3], [], 2)[1] == [2, 0, 3]
 
 
 def test_14_5_the_limit_of_koya_moves_by_half_points() -> None:

@@ -18,7 +18,7 @@ from thuysi.model import FULL_POINT_BYE, HALF_POINT_BYE, PAIRING_ALLOCATED_BYE
 from thuysi.standings.context import FORFEIT_WIN, GAME, Context, card_of
 from thuysi.standings.descriptor import Modifiers
 from thuysi.standings.fide.encounter import Table, places, resolved, separate_table
-from thuysi.standings.fide.individual import buchholz, fore_buchholz, summed
+from thuysi.standings.fide.individual import buchholz, fore_buchholz, points, summed
 from thuysi.standings.fide.unplayed import BY_PRODUCT
 from thuysi.standings.working import NO_VALUE, Column, Part, Value, exact, value_text
 
@@ -125,8 +125,8 @@ def team_context(
 
 def _entry(match: TeamMatch, score: str) -> tuple[str, int, str, str, int]:
     """11.1: the match through one of its scores, as a card has it."""
-    points = match.match_points if score == MATCH_POINTS else match.game_points
-    return match.kind, match.opponent, "-", match.outcome, points
+    scored = match.match_points if score == MATCH_POINTS else match.game_points
+    return match.kind, match.opponent, "-", match.outcome, scored
 
 
 def played_match(
@@ -146,8 +146,8 @@ def board_points(context: TeamContext, team: int) -> tuple[int, ...]:
     """
     totals = [0] * context.event.boards
     for match in context.event.matches[team][: context.rounds]:
-        for board, points in enumerate(boards_of(context.event, match)):
-            totals[board] += points
+        for board, scored in enumerate(boards_of(context.event, match)):
+            totals[board] += scored
     return tuple(totals)
 
 
@@ -220,7 +220,7 @@ def _sequence_parts(numbers: tuple[int, ...], rule: str, article: str) -> tuple[
 
 def other_score(context: TeamContext, modifiers: Modifiers) -> Column:
     """13.1 MPvGP: game points where match points decide, match points where game points do."""
-    return Column(context.secondary.scores, 10)
+    return points(context.secondary, modifiers)
 
 
 def emmsb(context: TeamContext, modifiers: Modifiers) -> Column:
@@ -318,8 +318,8 @@ def mutual_boards(context: TeamContext, team: int, opponent: int) -> tuple[int, 
     totals = [0] * context.event.boards
     for match in context.event.matches[team][: context.rounds]:
         if match.opponent == opponent:
-            for board, points in enumerate(boards_of(context.event, match)):
-                totals[board] += points
+            for board, scored in enumerate(boards_of(context.event, match)):
+                totals[board] += scored
     return tuple(totals)
 
 
