@@ -6,7 +6,7 @@ smaller starting number. Scores are those before the round, bonuses and penaltie
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from thuysi.model import Game, Points
 
@@ -29,3 +29,13 @@ def board_order(games: Iterable[Game], scores: Mapping[int, Points] | Mapping[in
     return tuple(
         sorted(games, key=lambda game: board_key(game.white, game.black, scores[game.white], scores[game.black]))
     )
+
+
+def board_order_by_rank(
+    pairs: Iterable[tuple[int, int]], scores: Sequence[int], numbers: Sequence[int]
+) -> list[tuple[int, int]]:
+    """C.04.2 3.6: by the score of the higher-ranked player, then the sum of scores, then the higher's number.
+
+    A pair has the higher-ranked first; `scores` and `numbers` are looked up by what stands in it.
+    """
+    return sorted(pairs, key=lambda pair: (-scores[pair[0]], -scores[pair[0]] - scores[pair[1]], numbers[pair[0]]))

@@ -1,8 +1,21 @@
-"""C.04.1 article 4: who may no longer have the pairing-allocated bye, the same for every FIDE system of 2026."""
+"""C.04.1 articles 3 and 4, for every FIDE system: what a pairing-allocated bye is worth, who may no longer have it."""
 
 from __future__ import annotations
 
-from thuysi.model import BLACK, PAIRING_ALLOCATED_BYE, WHITE, Tournament
+from dataclasses import replace
+from typing import Final
+
+from thuysi.engines.settings import Setting
+from thuysi.model import BLACK, PAIRING_ALLOCATED_BYE, WHITE, Scoring, Tournament
+
+BYE_VALUE: Final = Setting("bye-value", "C.04.1 3", ("file", "win", "draw", "loss"), "file")
+"""The points of the pairing-allocated bye: as the file states them (a win where it does not), or as set."""
+
+
+def with_bye_value(scoring: Scoring, value: str) -> Scoring:
+    """C.04.1 3: the point system with the pairing-allocated bye worth what the setting `bye-value` says."""
+    points = {"win": scoring.win, "draw": scoring.draw, "loss": scoring.loss}.get(value)
+    return scoring if points is None else replace(scoring, pairing_allocated_bye=points)
 
 
 def bye_bar_2026(kind: str, points: int, win: int) -> bool:

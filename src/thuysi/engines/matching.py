@@ -61,6 +61,17 @@ def maximum_matching(line: Sequence[int], may_meet: MayMeet, start: Mate | None 
     return mate
 
 
+def perfect_matching(line: Sequence[int], may_meet: MayMeet, start: Mate | None = None) -> Mate | None:
+    """A matching of everybody in `line`, grown from `start` (default: proposed by halves); None: there is none.
+
+    The first player whose search fails is proof enough.
+    """
+    mate = dict(start) if start is not None else proposed_by_halves(line, may_meet)
+    if len(line) % 2 or not all(player in mate or augment(mate, line, may_meet, player) for player in line):
+        return None
+    return mate
+
+
 def augment(mate: Mate, line: Collection[int], may_meet: MayMeet, root: int) -> bool:
     """Grow `mate` by one pair along an alternating path from the unmatched `root`; False when there is none."""
     search = _Search(mate, line, may_meet, root)

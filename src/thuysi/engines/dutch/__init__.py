@@ -11,14 +11,15 @@ from importlib import import_module
 from typing import Final
 
 from thuysi.decision import AllocatedBye, Board, Decision, Float, RoundPairing
+from thuysi.engines.byes import BYE_VALUE, with_bye_value
 from thuysi.engines.dutch.announced import float_decisions, pair_decisions
 from thuysi.engines.dutch.baku import ACCELERATION
 from thuysi.engines.dutch.colours import NUMBERING, board_order, colour_of_higher, initial_colour
 from thuysi.engines.dutch.edition import Edition
 from thuysi.engines.dutch.field import Field, field_of
 from thuysi.engines.dutch.rounds import PairedRound
-from thuysi.engines.settings import Options, Setting, not_default, resolve
-from thuysi.model import Colour, Points, Scoring, Tournament, score_text
+from thuysi.engines.settings import Options, not_default, resolve
+from thuysi.model import Colour, Points, Tournament, score_text
 
 SYSTEM: Final = "dutch"
 
@@ -27,9 +28,6 @@ EDITIONS: Final[Mapping[str, tuple[str, str]]] = {
     "fide-dutch-2017": ("", "thuysi.engines.dutch.edition_2017"),
 }
 """Edition -> the first day on which an event starts under it, and its module; newest first."""
-
-BYE_VALUE: Final = Setting("bye-value", "C.04.1 3", ("file", "win", "draw", "loss"), "file")
-"""The points of the pairing-allocated bye: as the file states them (a win where it does not), or as set."""
 
 SETTINGS: Final = (ACCELERATION, NUMBERING, BYE_VALUE)
 
@@ -108,7 +106,7 @@ def prepare(tournament: Tournament, options: Options) -> Prepared:
     """The edition, the settings and the field of the next round."""
     edition: Edition = import_module(EDITIONS[edition_name(tournament, options)][1]).EDITION
     settings = resolve(SETTINGS, tournament.settings, options.settings, ignore_unknown_in_first=True)
-    tournament = replace(tournament, scoring=_with_bye_value(tournament.scoring, settings[BYE_VALUE.name]))
+    tournament = replace(tournament, scoring=with_bye_value(tournament.scoring, settings[BYE_VALUE.name]))
     field = field_of(
         tournament, settings[ACCELERATION.name], settings[NUMBERING.name], edition.unplayed_float, edition.bye_bar
     )
@@ -127,11 +125,6 @@ def edition_name(tournament: Tournament, options: Options) -> str:
             return str(name)
     started = (tournament.start_date or "9999").replace("/", "-")
     return next(name for name, (first_day, _) in EDITIONS.items() if started >= first_day)
-
-
-def _with_bye_value(scoring: Scoring, value: str) -> Scoring:
-    points = {"win": scoring.win, "draw": scoring.draw, "loss": scoring.loss}.get(value)
-    return scoring if points is None else replace(scoring, pairing_allocated_bye=points)
 
 
 def published(prepared: Prepared, paired: PairedRound) -> RoundPairing:

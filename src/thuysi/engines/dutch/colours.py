@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from thuysi.boards import board_order_by_rank
 from thuysi.decision import Decision
 from thuysi.engines.dutch.field import Field
 from thuysi.engines.dutch.preferences import ABSOLUTE
@@ -76,5 +77,4 @@ def initial_colour(tournament: Tournament, numbering: str, seed: int | None) -> 
 
 def board_order(field: Field, pairs: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
     """C.04.2 3.6: by the score of the higher-ranked player, then the sum of scores, then the higher's number."""
-    scores, numbers = field.scores, field.numbers
-    return sorted(pairs, key=lambda pair: (-scores[pair[0]], -scores[pair[0]] - scores[pair[1]], numbers[pair[0]]))
+    return board_order_by_rank(pairs, field.scores, field.numbers)
