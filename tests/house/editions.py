@@ -33,7 +33,7 @@ class Edition:
     def headings(self) -> list[str]:
         """The articles that have a heading of their own in the law file, in its order."""
         text = (ROOT / "laws" / f"{self.name}.md").read_text(encoding="utf-8")
-        found = re.findall(rf"^##+ ({GENERAL}|\d+(?:\.\d+)+)", text, re.MULTILINE | re.IGNORECASE)
+        found = re.findall(rf"^##+ ({GENERAL}|\d+(?:\.\d+)*)", text, re.MULTILINE | re.IGNORECASE)
         return [heading.lower() for heading in found]
 
 
@@ -55,6 +55,7 @@ EDITIONS: Final = {
             ("thuysi.engines.lots", "thuysi.standings.vietnam"),
             ("tests/law/test_vn_swiss_lots_14.py", "tests/law/test_vn_14_5.py"),
         ),
+        Edition("fide-lim-2026", ("thuysi.engines.lim",), ("tests/law/test_fide_lim_2026.py",)),
     )
 }
 

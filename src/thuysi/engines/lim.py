@@ -168,11 +168,10 @@ def bye_1_1(field: Field, players: Sequence[int]) -> AllocatedBye:
 
 
 def sweep_2_2(field: Field, players: Sequence[int], trail: Trail) -> list[Pair]:
-    """2.2, 3.1, 3.2.1, 7.3, 8: the groups above the median from the highest, those below from the lowest, the median.
+    """2.2: the groups above the median from the highest, those below it from the lowest, the median last and downward.
 
-    Whoever leaves a group goes to the nearest one on the way; the median, half of the points of a win for each round
-    (7.3), is a place even when nobody has that score. In round 2 this is 1, 0, ½ (8). While the median cannot be
-    completed, pairs are undone (2.6).
+    Whoever leaves a group goes to the nearest one on the way (3.1, 3.2.1); in round 2 the order is 1, 0, ½ (8). While
+    the median cannot be completed, pairs are undone (2.6).
     """
     return sweep(field, players, trail, pair_group, complete)
 
@@ -320,9 +319,9 @@ BY_DISADVANTAGE: Final = "dcba"
 
 
 def type_3_9(group: Group, door: NextDoor, player: int) -> str:
-    """3.9: a player's type as a floater: "a", "b" an arrival without, with an opponent next door, "c", "d" a resident.
+    """3.5, 3.9: a player's type: "a", "b" an arrival without, with an opponent next door, "c", "d" a resident.
 
-    A resident without an opponent next door is asked before an arrival who has one.
+    Who has no opponent next door gives way to one who has (3.5), but a resident without is asked before an arrival.
     """
     arrived = any(player == arrival for arrival, _ in group.arrivals)
     if finds_opponent_3_3(door, player):
@@ -457,14 +456,14 @@ ARTICLES: Final[Mapping[str, tuple[Callable[..., object], ...]]] = {
     "2.5": (resident_opponent,),
     "2.6.1": (undo_a_pair,),
     "2.6.2": (undo_a_pair,),
-    "3.1": (sweep_2_2,),
-    "3.2.1": (sweep_2_2,),
+    "3.1": (sweep,),
+    "3.2.1": (sweep,),
     "3.2.2": (majority_due,),
     "3.2.3": (beyond_limit,),
     "3.2.4": (order_3_2, from_the_back),
     "3.3": (finds_opponent_3_3,),
     "3.4": (finds_opponent_3_3,),
-    "3.5": (order_3_2,),
+    "3.5": (type_3_9,),
     "3.6": (arrivals_in_order,),
     "3.7": (arrivals_in_order,),
     "3.8": (floater_candidates, floater_opponent),
@@ -485,7 +484,7 @@ ARTICLES: Final[Mapping[str, tuple[Callable[..., object], ...]]] = {
     "6": (relation_of_group,),
     "7.1": (candidates_7_1,),
     "7.2": (by_parity,),
-    "7.3": (sweep_2_2,),
-    "8": (sweep_2_2,),
+    "7.3": (sweep,),
+    "8": (sweep,),
 }
 """Article of the law -> the functions that implement it."""

@@ -79,10 +79,10 @@ def score_groups(points: Mapping[int, Points], players: Iterable[int]) -> dict[P
 
 
 def sweep(field: Field, players: Sequence[int], trail: Trail, pair_group: PairGroup, complete: Complete) -> list[Pair]:
-    """28.3; Lim 2.2: from the highest group down to before the median, from the lowest up to it, then the median.
+    """28.3; Lim 2.2, 3.1, 3.2.1, 7.3, 8: from the highest group down, from the lowest up, at last the median.
 
     The median is the place of 50 % of the points; it exists even when nobody has that score, and floaters from both
-    sides meet there. It is paired last.
+    sides meet there. Whoever leaves a group goes to the nearest one on the way.
     """
     groups = score_groups(field.points, players)
     half = (field.upcoming.round - 1) * field.win

@@ -146,7 +146,7 @@ def _proposal(field: Field, player: int, proposed: int, chosen: int) -> Decision
 
 
 def first_check(line: Sequence[int]) -> list[int]:
-    """28.6, first check; Lim 4.1–4.3: the order in which the first of the line is offered opponents.
+    """28.6, first check; Lim 4.1, 4.2, 4.3: the order in which the first of the line is offered opponents.
 
     The second half from his proposed opponent on, then the first half from its end (Lim's exchange tables, any size).
     """
