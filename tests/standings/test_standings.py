@@ -67,6 +67,14 @@ def test_presets_stand_wherever_a_descriptor_may_and_repetitions_count_once() ->
     assert standings(FOUR, ["bh/c1", "BH/C1"]).order == ("PTS", "BH/C1")
 
 
+def test_a_tie_is_shared_or_settled_by_recorded_lots() -> None:
+    assert ranks(FOUR, "PTS") == {1: 1, 2: 2, 3: 2, 4: 4}
+    drawn = replace(FOUR, lots={2: 2, 3: 1})
+    assert ranks(drawn, "PTS,LOT") == {1: 1, 2: 3, 3: 2, 4: 4}
+    seeded = standings(FOUR, "PTS,LOT", seed=7)
+    assert [row.rank for row in seeded.rows] == [1, 2, 3, 4] and seeded.seed == 7
+
+
 # --- which edition ------------------------------------------------------------------------------------------------
 
 
