@@ -91,7 +91,7 @@ def elsewhere(case: Case, player: int, other: int) -> list[Told]:
     return _told("", "against_elsewhere", **facts)
 
 
-# --- the Vietnamese systems: colour limits --------------------------------------------------------------------------
+# --- the Vietnamese systems and Lim: colour limits ------------------------------------------------------------------
 
 
 def colour_limits(case: Case, player: int, other: int) -> list[Told]:
@@ -99,22 +99,28 @@ def colour_limits(case: Case, player: int, other: int) -> list[Told]:
     colours = [case.histories[player].colours, case.histories[other].colours]
     if colours_fit(allowed_colours(colours[0]), allowed_colours(colours[1])) or _waived(case, player, other):
         return []
-    return _told(GENERAL, "against_colour_limit", player=player, other=other, colours=colours)
+    article = LIMITS.get(case.pairing.system, GENERAL)
+    return _told(article, "against_colour_limit", player=player, other=other, colours=colours)
 
 
 def _waived(case: Case, player: int, other: int) -> bool:
-    """Whether two players of equal score stood in a group that waived the limits."""
+    """Whether the round waived the limits for two players: for all, for equal scores, or for a group of theirs."""
+    dropped = {decision.facts["kind"] for decision in case.pairing.decisions if decision.code == "limits_not_kept"}
+    if "free" in dropped:
+        return True
     if case.histories[player].points != case.histories[other].points:
         return False
+    if dropped:
+        return True
     waived = {decision.facts.get("score") for decision in case.pairing.decisions if decision.code == "limits_waived"}
     return bool(waived & set(_places(case, player)) & set(_places(case, other)))
 
 
-# --- Article 28 -----------------------------------------------------------------------------------------------------
+# --- Article 28 and Lim ---------------------------------------------------------------------------------------------
 
 
 def passed_over(case: Case, player: int, other: int) -> list[Told]:
-    """28.6: when one of them chose, the other was considered, and passed over for a reason."""
+    """28.6; Lim 3.8, 4, 5.2: when one of them chose, the other was considered, and passed over for a reason."""
     for chooser, candidate in ((player, other), (other, player)):
         board = case.board_of[chooser]
         if _chooser(board) == chooser:
@@ -149,7 +155,7 @@ def _chooser(board: Board) -> int | None:
 
 
 def turn_of_the_line(case: Case, player: int, other: int) -> list[Told]:
-    """28.3, 28.5, 28.6: both were paired in one group, and one of them had his opponent before the other's turn."""
+    """28.3, 28.5, 28.6; Lim 2.4, 3.8: both were paired in one group, one of them before the other's turn."""
     first, second = lead(case.board_of[player]), lead(case.board_of[other])
     if first is None or second is None or first.facts["score"] != second.facts["score"]:
         return []
@@ -168,7 +174,7 @@ def _turn(board: Board) -> int:
 
 
 def left_the_group(case: Case, player: int, other: int) -> list[Told]:
-    """28.4, 28.6.1, 28.6.2: one of them left the group in which both stood; by which clause is told with it."""
+    """28.4, 28.6.1, 28.6.2; Lim 2.3, 2.6, 4.4: one of them left the group in which both stood; the clause is told."""
     common = set(_places(case, player)) & set(_places(case, other))
     for score in sorted(common):
         for leaver, stayer in ((player, other), (other, player)):
@@ -192,14 +198,14 @@ def _places(case: Case, player: int) -> list[str]:
 
 
 def different_groups(case: Case, player: int, other: int) -> list[Told]:
-    """28.3: they were paired in different groups and never stood in one."""
+    """28.3; Lim 2.2: they were paired in different groups and never stood in one."""
     facts: dict[str, object] = {"player": player, "other": other}
     for name, one in (("", player), ("other_", other)):
         own, place = score_text(case.histories[one].points), _places(case, one)[-1]
         facts[f"{name}score"] = own
         if place != own:
             facts[f"{name}place"] = place
-    return _told("28.3", "against_different_groups", **facts)
+    return _told(SWEEPS[case.pairing.system], "against_different_groups", **facts)
 
 
 # --- the Swiss by lots ----------------------------------------------------------------------------------------------
@@ -228,8 +234,24 @@ def colour_limits_of_lots(case: Case, player: int, other: int) -> list[Told]:
 SWISS: Final[Sequence[Rule]] = (they_meet, absent, bye, met, banned)
 """The rules of every Swiss system, in this order."""
 
+TO_THE_MEDIAN: Final[Sequence[Rule]] = (
+    colour_limits,
+    passed_over,
+    turn_of_the_line,
+    left_the_group,
+    different_groups,
+)
+"""The further rules of the systems that pair towards the median."""
+
+LIMITS: Final[Mapping[str, str]] = {"lim": "5.1"}
+"""System -> the article of the colour limits, where it is not the general principles."""
+
+SWEEPS: Final[Mapping[str, str]] = {"adjusted": "28.3", "lim": "2.2"}
+"""System -> the article of the order of the groups."""
+
 RULES: Final[Mapping[str, Sequence[Rule]]] = {
-    "adjusted": (*SWISS, colour_limits, passed_over, turn_of_the_line, left_the_group, different_groups),
+    "adjusted": (*SWISS, *TO_THE_MEDIAN),
+    "lim": (*SWISS, *TO_THE_MEDIAN),
     "lots": (*SWISS, void_draw, colour_limits_of_lots),
     "round-robin": (they_meet, absent, bye),
 }

@@ -206,7 +206,7 @@ BEARS_ON: Final[Mapping[str, Callable[[Case, Decision, Board], bool]]] = {
 
 
 def _earlier_choice(case: Case, board: Board, player: int) -> list[Told]:
-    """28.3: whom the first halving of the group gave this player, when someone before him in the line has taken him."""
+    """28.3; Lim 2.4: whom the first halving gave this player, when someone before him in the line has taken him."""
     first = lead(board)
     if first is None or first.code != "proposed":
         return []
@@ -218,7 +218,7 @@ def _earlier_choice(case: Case, board: Board, player: int) -> list[Told]:
     if natural == case.opponent(player) or taken_in is None or not _before(taken_in, first):
         return []
     facts = {"player": player, "natural": natural, "by": case.opponent(natural), "score": first.facts["score"]}
-    return [Told(EXPLAIN, Decision("28.3", "earlier_choice", facts))]
+    return [Told(EXPLAIN, Decision(first.article, "earlier_choice", facts))]
 
 
 def _before(one: Decision, other: Decision) -> bool:

@@ -119,7 +119,9 @@ SENTENCES: Final[dict[str, str]] = {
         "[[more|; nor can {more} others be taken]], so No. {taken} is taken instead, whose colour suits (article "
         "{article})."
     ),
-    "colour_only_legal": "{limits}; so No. {player} has {colour} and No. {other} {colour.other} (article {article}).",
+    "colour_only_legal": (
+        "By article {article}, {limits}; so No. {player} has {colour} and No. {other} {colour.other}."
+    ),
     "colour_due": (
         "No. {player} {colours[0].balance}, and so has {colour}; No. {other} {colours[1].balance}, and so has "
         "{colour.other} (article {article})."

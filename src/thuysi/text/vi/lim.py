@@ -114,7 +114,9 @@ SENTENCES: Final[dict[str, str]] = {
         "Số {player} và số {instead_of} cùng đến lượt cầm {due}[[passed|; số {player} {passed}]]"
         "[[more|; {more} người nữa cũng không đổi được]], nên đổi lấy số {taken} cho hợp màu quân (điều {article})."
     ),
-    "colour_only_legal": "{limits}; vì vậy số {player} cầm {colour}, số {other} cầm {colour.other} (điều {article}).",
+    "colour_only_legal": (
+        "Theo điều {article}, {limits}; vì vậy số {player} cầm {colour}, số {other} cầm {colour.other}."
+    ),
     "colour_due": (
         "Số {player} {colours[0].balance}, nên cầm {colour}; số {other} {colours[1].balance}, nên cầm "
         "{colour.other} (điều {article})."

@@ -99,7 +99,7 @@ SENTENCES: Final[dict[str, str]] = {
         "{player}号与{instead_of}号同样应执{due}[[passed|；{player}号{passed}]][[more|；另有{more}人也不能换]]，"
         "因此换成先后手合适的{taken}号（第{article}条）。"
     ),
-    "colour_only_legal": "{limits}；因此{player}号执{colour}，{other}号执{colour.other}（第{article}条）。",
+    "colour_only_legal": "按第{article}条，{limits}；因此{player}号执{colour}，{other}号执{colour.other}。",
     "colour_due": (
         "{player}号{colours[0].balance}，因此执{colour}；{other}号{colours[1].balance}，因此执{colour.other}"
         "（第{article}条）。"
