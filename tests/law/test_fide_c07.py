@@ -589,6 +589,28 @@ def test_16_4_the_points_of_the_round_are_the_result_against_the_dummy() -> None
     assert unplayed.contributions(after(BYES, 6, OLD))[1].scores == [20, 45, 45, 45, 45, 45]
 
 
+def test_16_4_the_working_names_the_dummy_its_cap_and_its_article() -> None:
+    parts = {
+        edition: [
+            (part.round, part.rule, part.article, part.facts.get("own_score"))
+            for part in standings(BYES, "BH", edition=edition).rows[0].values["BH"].parts
+        ]
+        for edition in (NEW, OLD)
+    }
+    kinds = ["forfeit_win", "pairing_allocated_bye", "full_point_bye", "half_point_bye", "zero_point_bye"]
+    articles = ["16.4.1", *["16.4.2"] * 4]
+    dummies = list(zip(range(2, 7), (f"dummy_{kind}" for kind in kinds), articles, strict=True))
+    assert parts[NEW] == [(1, "game", "8.1", None), *((*dummy, "4.5") for dummy in dummies)]
+    assert parts[OLD] == [(1, "game", "8.1", None), *((number, rule, "16.4", None) for number, rule, _ in dummies)]
+
+
+def test_16_3_the_working_names_the_real_score_and_the_rounds_taken_as_draws() -> None:
+    first = standings(BYES, "BH", edition=NEW).rows[0].values["BH"].parts[0]
+    assert first.amount == 2 and dict(first.facts) == {
+        "score": "2", "kind": "G", "real_score": "0", "rounds_as_draws": [3, 4, 5, 6],
+    }  # fmt: skip
+
+
 def test_16_5_a_voluntary_unplayed_round_is_cut_unless_it_is_lower() -> None:
     assert against(*LAXMAN, OLD, "BH/C1", 10) == "50"
     assert against(*LAXMAN, NEW, "BH/C1", 10) == "50", "the dummy's 5.0 is cut, not the 4.5"

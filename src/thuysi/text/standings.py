@@ -14,7 +14,12 @@ from thuysi.standings.working import Part, Standings, value_text
 from thuysi.text import sentence
 
 AREA: Final = "standings"
-_SUFFIXES: Final = (("points", "with_points"), ("real_score", "with_real_score"), ("foreseen", "with_foreseen"))
+_SUFFIXES: Final = (
+    ("points", "with_points"),
+    ("real_score", "with_real_score"),
+    ("own_score", "with_own_score"),
+    ("foreseen", "with_foreseen"),
+)
 """Facts that add a clause to an addend's sentence, in the order of reading."""
 
 

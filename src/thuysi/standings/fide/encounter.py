@@ -16,7 +16,7 @@ from typing import Final
 from thuysi.standings.context import GAME, Context
 from thuysi.standings.descriptor import Modifiers
 from thuysi.standings.fide.unplayed import FORFEITS
-from thuysi.standings.working import Part, Value
+from thuysi.standings.working import Part, Value, value_text
 
 Group = tuple[int, ...]
 
@@ -134,7 +134,7 @@ def _encounter_parts(member: int, tables: tuple[Table, ...], article: str) -> tu
             "table": number,
             "players": list(table.group),
             "missing": missing,
-            "most": str(table.most[member] / 10),
+            "most": value_text(table.most[member] / 10),
         }
         rule = "separate_table" if table.complete else "separate_table_incomplete"
         parts.append(

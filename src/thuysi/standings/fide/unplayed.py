@@ -227,7 +227,7 @@ def working(context: Context, own: Context, modifiers: Modifiers, addend: Addend
     for position, number in enumerate(rows.rounds):
         line = lines[number - 1]
         rule, article = stands_for(context, line, modifiers.forfeits_played)
-        facts = facts_of(context, line, rows.scores[position])
+        facts = facts_of(context, player, line, rows.scores[position], dummy=rule.startswith("dummy"))
         if addend == BY_PRODUCT:
             facts["points"] = tenths(rows.points[position])
         amount = Fraction(values[position], per)
@@ -250,10 +250,13 @@ def cut_exception(context: Context) -> bool:
     return context.settings.get("cut-exception") != "off"
 
 
-def facts_of(context: Context, line: Line, score: int) -> dict[str, object]:
-    """What the addend rests on: the score used, and why it is not the opponent's plain one."""
+def facts_of(context: Context, player: int, line: Line, score: int, *, dummy: bool) -> dict[str, object]:
+    """What the addend rests on: the score used, and why it is not the opponent's or the participant's plain one."""
     facts: dict[str, object] = {"score": tenths(score), "kind": line.kind}
-    if line.kind == GAME and context.scores[line.opponent] != score:
+    if dummy:
+        if context.scores[player] != score:
+            facts["own_score"] = tenths(context.scores[player])
+    elif context.scores[line.opponent] != score:
         facts["real_score"] = tenths(context.scores[line.opponent])
         facts["rounds_as_draws"] = as_draws(context.cards[line.opponent])
     if context.foreseen:

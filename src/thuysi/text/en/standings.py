@@ -46,6 +46,7 @@ SENTENCES: Final[dict[str, str]] = {
     "dummy_half_point_bye": "half-point bye; dummy opponent with {score}",
     "dummy_zero_point_bye": "zero-point bye; dummy opponent with {score}",
     "with_real_score": "really {real_score}, round {rounds_as_draws} counted as a draw (16.3)",
+    "with_own_score": "own score {own_score}, capped",
     "with_foreseen": "games of the final round as draws (8.3)",
     "with_points": "times {points} points scored",
     "with_cut": "cut, article {cut}",

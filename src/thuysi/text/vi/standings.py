@@ -44,6 +44,7 @@ SENTENCES: Final[dict[str, str]] = {
     "dummy_half_point_bye": "nghỉ nửa điểm; đối thủ giả định có {score} điểm",
     "dummy_zero_point_bye": "vắng, không điểm; đối thủ giả định có {score} điểm",
     "with_real_score": "điểm thật {real_score}, ván {rounds_as_draws} tính hòa (16.3)",
+    "with_own_score": "điểm thật của đấu thủ là {own_score}, lấy mức giới hạn",
     "with_foreseen": "các ván cuối coi là hòa (8.3)",
     "with_points": "nhân với {points} điểm giành được",
     "with_cut": "bỏ, theo điều {cut}",

@@ -42,6 +42,7 @@ SENTENCES: Final[dict[str, str]] = {
     "dummy_half_point_bye": "半分轮空；虚拟对手积分{score}",
     "dummy_zero_point_bye": "缺席零分；虚拟对手积分{score}",
     "with_real_score": "实际{real_score}，第{rounds_as_draws}轮按和棋计（16.3）",
+    "with_own_score": "本人积分{own_score}，取上限",
     "with_foreseen": "末轮对局按和棋计（8.3）",
     "with_points": "乘以所得{points}分",
     "with_cut": "去掉，第{cut}条",
