@@ -54,17 +54,17 @@ class Candidate:
 def cheapest_candidate(costs: Costs) -> Candidate:
     """The first of the best candidates: MDPs and opponents (4.4, 4.2), exchange (4.3), transposition (4.2)."""
     bracket = costs.bracket
-    mate = _matching(costs, _moved_down_order(costs), None)
+    mate = matching_of(costs, _moved_down_order(costs), None)
     opponent = {player: mate[player] for player in bracket.moved_down if _inside(bracket, mate.get(player))}
     taken = set(opponent.values())
     remainder = [player for player in bracket.residents if player not in taken]
     paired = sum(_inside(bracket, mate.get(player)) for player in remainder) // 2
     if paired:
-        mate = _matching(costs, _exchange_order(remainder, paired), opponent)
+        mate = matching_of(costs, _exchange_order(remainder, paired), opponent)
         upper = [player for player in remainder if _inside(bracket, mate.get(player)) and mate[player] > player]
-        mate = _matching(costs, _transposition_order(remainder, upper), opponent)
+        mate = matching_of(costs, _transposition_order(remainder, upper), opponent)
     elif opponent:
-        mate = _matching(costs, _no_order(), opponent)
+        mate = matching_of(costs, _no_order(), opponent)
     pairs = list(opponent.items())
     pairs += [(p, mate[p]) for p in remainder if _inside(bracket, mate.get(p)) and mate[p] > p]
     busy = {player for pair in pairs for player in pair}
@@ -76,7 +76,7 @@ def _inside(bracket: Bracket, player: int | None) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class _Order:
+class Order:
     """A part of article 4 as costs: of a pair inside the bracket, of floating; `size` is above any sum of them."""
 
     pair: Callable[[int, int], Cost]
@@ -85,7 +85,8 @@ class _Order:
     allowed: Callable[[int, int], bool]
 
 
-def _always(one: int, other: int) -> bool:
+def every_pair(one: int, other: int) -> bool:
+    """An order that allows every pair."""
     return True
 
 
@@ -93,11 +94,11 @@ def _nothing(player: int) -> Cost:
     return 0
 
 
-def _no_order() -> _Order:
-    return _Order(lambda one, other: 0, _nothing, 1, _always)
+def _no_order() -> Order:
+    return Order(lambda one, other: 0, _nothing, 1, every_pair)
 
 
-def _moved_down_order(costs: Costs) -> _Order:
+def _moved_down_order(costs: Costs) -> Order:
     """4.4 (D.3) then 4.2: which MDPs float, then the opponents of the MDPs in order.
 
     Floating MDPs are compared by score first, as D.3 of 2017 has it; in 2026 their scores are settled by C7.
@@ -118,10 +119,10 @@ def _moved_down_order(costs: Costs) -> _Order:
     def pair(one: int, other: int) -> Cost:
         return digit[one] * (other - bracket.first) if one in digit else 0
 
-    return _Order(pair, lambda player: floats.get(player, 0), sets * (count + 1) ** len(levels), _always)
+    return Order(pair, lambda player: floats.get(player, 0), sets * (count + 1) ** len(levels), every_pair)
 
 
-def _exchange_order(remainder: Sequence[int], paired: int) -> _Order:
+def _exchange_order(remainder: Sequence[int], paired: int) -> Order:
     """4.3: players exchanged; sum of the BSNs in S1; moved down from the largest; moved up from the smallest."""
     place = {player: number for number, player in enumerate(remainder)}
     count = len(remainder)
@@ -143,10 +144,10 @@ def _exchange_order(remainder: Sequence[int], paired: int) -> _Order:
         number = place.get(player, count)
         return -(1 << (count + number)) if number < paired else 0
 
-    return _Order(pair, leave, exchanges * (count + 1), _always)
+    return Order(pair, leave, exchanges * (count + 1), every_pair)
 
 
-def _transposition_order(remainder: Sequence[int], upper: Sequence[int]) -> _Order:
+def _transposition_order(remainder: Sequence[int], upper: Sequence[int]) -> Order:
     """4.2: S1 and S2 are settled; the partners of S1 in order, each as high as possible."""
     base = len(remainder) + 1
     digit = {player: base ** (len(upper) - 1 - number) for number, player in enumerate(upper)}
@@ -160,10 +161,10 @@ def _transposition_order(remainder: Sequence[int], upper: Sequence[int]) -> _Ord
             return one in digit and other not in digit
         return one not in digit
 
-    return _Order(pair, _nothing, base ** len(upper), allowed)
+    return Order(pair, _nothing, base ** len(upper), allowed)
 
 
-def _matching(costs: Costs, order: _Order, opponent: Mate | None) -> Mate:
+def matching_of(costs: Costs, order: Order, opponent: Mate | None) -> Mate:
     """The cheapest matching by criteria, then by `order`; `opponent` fixes the MDPs that are paired, the rest float."""
     bracket = costs.bracket
     fixed = set(opponent or ()) | set((opponent or {}).values())

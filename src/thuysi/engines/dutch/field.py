@@ -7,7 +7,7 @@ the pairing-allocated bye.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations, pairwise
 from typing import Final
@@ -182,15 +182,25 @@ def field_of(
     record = record_of(tournament, acceleration, unplayed, barring)
     scores = [points + extra for points, extra in zip(record.points, record.virtual)]
     numbers = sorted(upcoming.present, key=lambda number: (-scores[number], number))
-    field = _arrange(numbers, scores, record, tournament, upcoming)
+    field = arrange(numbers, scores, record, topscorers(tournament, upcoming, scores, numbers), upcoming)
     field.colour_numbers = _colour_numbers(tournament, record, numbers, numbering)
-    _forbid(field, tournament)
+    forbid(field, tournament)
     return field
 
 
-def _arrange(
-    numbers: list[int], scores: list[int], record: Record, tournament: Tournament, upcoming: Upcoming
+def topscorers(tournament: Tournament, upcoming: Upcoming, scores: Sequence[int], numbers: Sequence[int]) -> list[bool]:
+    """1.8: who has more than half of the points possible when the final round is paired; `numbers` in their order."""
+    most = max(tournament.scoring.win, tournament.scoring.black_win or 0) * (upcoming.round - 1)
+    return [upcoming.is_last and 2 * scores[number] > most for number in numbers]
+
+
+def arrange(
+    numbers: list[int], scores: Sequence[int], record: Record, topscorer: list[bool], upcoming: Upcoming
 ) -> Field:
+    """The players `numbers`, in this order (highest pairing score first), as a field; `scores` by starting number.
+
+    The numbers of 5.2.5 and the event's forbidden pairs are for the caller to add.
+    """
     count = len(numbers)
     bye = count if count % 2 else None
     place = [-1] * len(scores)
@@ -199,18 +209,15 @@ def _arrange(
     met = record.met
     excluded = [{place[other] for other in met[number]} for number in numbers]
     preferences = [preference(record.colours[number]) for number in numbers]
-    last_round, round_number = upcoming.is_last, upcoming.round
-    most = max(tournament.scoring.win, tournament.scoring.black_win or 0) * (round_number - 1)
     ordered = [scores[number] for number in numbers]
-    topscorer = [last_round and 2 * score > most for score in ordered]
     absolute = [
         COLOUR_SIGN[wanted.colour] if wanted.strength == ABSOLUTE and not top else 0
         for wanted, top in zip(preferences, topscorer)
     ]
     last, before = record.last_float, record.float_before
     field = Field(
-        round=round_number,
-        last_round=last_round,
+        round=upcoming.round,
+        last_round=upcoming.is_last,
         count=count,
         bye=bye,
         numbers=numbers,
@@ -224,7 +231,7 @@ def _arrange(
         down2=[before[number] == DOWN for number in numbers],
         up1=[last[number] == UP for number in numbers],
         up2=[before[number] == UP for number in numbers],
-        unplayed=[round_number - 1 - len(met[number]) for number in numbers],
+        unplayed=[upcoming.round - 1 - len(met[number]) for number in numbers],
         colours=[record.colours[number] for number in numbers],
         groups=score_groups(ordered),
         colour_numbers=[],
@@ -263,7 +270,7 @@ def _colour_numbers(tournament: Tournament, record: Record, numbers: list[int], 
     return [running[number] for number in numbers]
 
 
-def _forbid(field: Field, tournament: Tournament) -> None:
+def forbid(field: Field, tournament: Tournament) -> None:
     """The event's own forbidden pairs for this round join the pairs excluded by C1; `banned` lists those that add."""
     places: dict[int, int] = {}
     for rule in tournament.forbidden:

@@ -34,6 +34,17 @@ MOST_SETS: Final = 400
 
 def solve_small(field: Field, bracket: Bracket, lower: Lower) -> Paired | None:
     """The bracket's best candidate by enumeration; None when C8 would need too many sets (the caller goes on)."""
+    floaters = best_floaters(field, bracket, lower)
+    if floaters is None:
+        return None
+    floaters = _fewest_unplayed(field, bracket, lower, floaters)
+    pairs, chosen = _best_pairing(field, bracket, floaters)
+    completion = lower.completed(chosen)
+    return Paired(pairs, chosen, completion or {}, "enumerated")
+
+
+def best_floaters(field: Field, bracket: Bracket, lower: Lower) -> list[tuple[int, ...]] | None:
+    """C4, C6, C7, C8 (Burstein: C4 to C7): every set of floaters that is best by them; None: too many sets for C8."""
     floaters = _feasible_floaters(field, bracket, lower)
     if bracket.following:
         following = Following(field, bracket, lower)
@@ -45,10 +56,7 @@ def solve_small(field: Field, bracket: Bracket, lower: Lower) -> Paired | None:
             ranked.append((value, chosen))
         least = min(value for value, _ in ranked)
         floaters = [chosen for value, chosen in ranked if value == least]
-    floaters = _fewest_unplayed(field, bracket, lower, floaters)
-    pairs, chosen = _best_pairing(field, bracket, floaters)
-    completion = lower.completed(chosen)
-    return Paired(pairs, chosen, completion or {}, "enumerated")
+    return floaters
 
 
 def _feasible_floaters(field: Field, bracket: Bracket, lower: Lower) -> list[tuple[int, ...]]:
@@ -71,14 +79,15 @@ def _feasible_floaters(field: Field, bracket: Bracket, lower: Lower) -> list[tup
 
 
 def _can_be_paired(field: Field, bracket: Bracket, floaters: Sequence[int]) -> bool:
-    return next(_pairings(field, bracket.first, _without(bracket.players, floaters)), None) is not None
+    return next(pairings(field, bracket.first, without(bracket.players, floaters)), None) is not None
 
 
-def _without(players: Sequence[int], gone: Sequence[int]) -> tuple[int, ...]:
+def without(players: Sequence[int], gone: Sequence[int]) -> tuple[int, ...]:
+    """The players that are not `gone`."""
     return tuple(player for player in players if player not in gone)
 
 
-def _pairings(field: Field, first_resident: int, players: tuple[int, ...]) -> Iterator[tuple[Pair, ...]]:
+def pairings(field: Field, first_resident: int, players: tuple[int, ...]) -> Iterator[tuple[Pair, ...]]:
     """Every complete pairing of `players`; MDPs meet residents only."""
     if not players:
         yield ()
@@ -87,7 +96,7 @@ def _pairings(field: Field, first_resident: int, players: tuple[int, ...]) -> It
     for place in range(1, len(players)):
         other = players[place]
         if other >= first_resident and field.may_meet(one, other):
-            for rest in _pairings(field, first_resident, players[1:place] + players[place + 1 :]):
+            for rest in pairings(field, first_resident, players[1:place] + players[place + 1 :]):
                 yield ((one, other), *rest)
 
 
@@ -108,11 +117,7 @@ def _best_pairing(
     keys = bracket_keys(field, bracket)
     players = bracket.players
     return min(
-        (
-            (pairs, chosen)
-            for chosen in floaters
-            for pairs in _pairings(field, bracket.first, _without(players, chosen))
-        ),
+        ((pairs, chosen) for chosen in floaters for pairs in pairings(field, bracket.first, without(players, chosen))),
         key=lambda candidate: candidate_key(field, bracket, keys, *candidate),
     )
 

@@ -8,8 +8,9 @@ one more group joins the graph. The last of it is always everybody.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from thuysi.engines.dutch.below import PLACE, Below, any_floaters
 from thuysi.engines.dutch.bracket import Bracket, Paired, bracket_keys, bye_is_taken_here, resident_score
@@ -26,12 +27,26 @@ def solve_weighted(field: Field, bracket: Bracket, lower: Lower, witness: Mate) 
     alone = _solved_alone(field, bracket, witness)
     if alone is not None:
         return alone
+    return deepened(field, bracket, lower, partial(_with_groups, field, bracket, lower), cheapest_candidate)
+
+
+def deepened(
+    field: Field,
+    bracket: Bracket,
+    lower: Lower,
+    costs_with: Callable[[Sequence[tuple[int, int]], bool], Costs],
+    cheapest: Callable[[Costs], Candidate],
+) -> Paired:
+    """The cheapest candidate of a graph that takes in score groups below the bracket until its answer is proven.
+
+    `costs_with` gives the costs of the graph with some groups; its flag says that these are all.
+    """
     depth = 1 if bracket.following else 0
     lower_groups = [group for group in field.groups if group[0] >= bracket.after]
     while True:
         whole = depth >= len(lower_groups)
-        costs = _with_groups(field, bracket, lower, lower_groups[:depth], whole)
-        found = cheapest_candidate(costs)
+        costs = costs_with(lower_groups[:depth], whole)
+        found = cheapest(costs)
         completion = completion_of(costs, lower, found)
         if completion is not None:
             return Paired(found.pairs, found.floaters, completion, "weighted")
@@ -49,20 +64,24 @@ def _solved_alone(field: Field, bracket: Bracket, witness: Mate) -> Paired | Non
     return None if completion is None else Paired(found.pairs, found.floaters, completion, "weighted")
 
 
-def solve_with_good_floaters(field: Field, bracket: Bracket, below: Below) -> Paired | None:
+def solve_with_good_floaters(
+    field: Field, bracket: Bracket, below: Below, solve: Callable[[frozenset[int]], Paired | None] | None = None
+) -> Paired | None:
     """The bracket alone, when it is known who may float out of it with C8 at its best, and at most one must.
 
     C7: a resident, else an MDP of the lowest score possible. None when that leaves C8 open, or more must float.
+    `solve` gives the best candidate when the floaters are some of these (default: by all criteria of the Dutch system).
     """
+    solve = solve or partial(_with_floaters, field, bracket, below)
     if below.floats > 1:
         return None
     if below.floats == 0:
-        return _with_floaters(field, bracket, below, frozenset())
+        return solve(frozenset())
     for players in _by_score(field, bracket):
         good = {player: below.good(player) for player in players}
         if None in good.values():
             return None
-        paired = _with_floaters(field, bracket, below, frozenset(player for player in players if good[player]))
+        paired = solve(frozenset(player for player in players if good[player]))
         if paired is not None:
             return paired
         if _can_float(field, bracket, {player for player in players if below.possible(player)}):
