@@ -77,6 +77,11 @@ SENTENCES: Final[dict[str, str]] = {
     "acceleration_not_defined": "{system} does not define acceleration, so an event with virtual points is not paired",
     "rounds_unknown": "the event's number of rounds is unknown, so round {round} cannot be paired: give --rounds N",
     "no_round_left": "all {rounds} rounds of the event are drawn; no round is left to pair",
+    "ratings_missing": (
+        "{count} players have no rating: nos. {players}; the Dubov system pairs by ratings, so the chief arbiter "
+        "has to "
+        "give each of them a provisional one before the round is paired (Article 1.1)"
+    ),
     "nobody_to_pair": "round {round} has {present} players present; it takes two to pair",
     "results_missing": "round {round} lacks the results of {count} boards, so the next cannot be paired: {games}",
     "first_colour_unknown": (
@@ -125,4 +130,18 @@ SENTENCES: Final[dict[str, str]] = {
     "and_more": " and {count} more",
     "matching_not_maximum": "the pairing found has not the most pairs possible (a fault of the program)",
     "points_do_not_fit": "player {player} has {points} points, which do not fit the points column of a report file",
+    "no_upfloaters": (
+        "nobody was found to come up to the bracket of {players} though it was proved that there are (a fault of "
+        "the program)"
+    ),
+    "upfloater_not_best": "No. {player} should have come up instead of No. {taken} (a fault of the program)",
+    "bracket_not_pairable": (
+        "the bracket of {players} could not be paired though that was proved possible (a fault of the program)"
+    ),
+    "shift_not_found": (
+        "fewer than {count} of {players} were found to go over to the other group (a fault of the program)"
+    ),
+    "transposition_not_found": (
+        "no order of opponents was found for {players} though one was proved to exist (a fault of the program)"
+    ),
 }

@@ -73,6 +73,10 @@ SENTENCES: Final[dict[str, str]] = {
     "acceleration_not_defined": "hệ {system} không định nghĩa điểm ảo (tăng tốc), nên không xếp được giải có điểm ảo",
     "rounds_unknown": "không biết giải có bao nhiêu ván nên chưa xếp được ván {round}: cho --rounds N",
     "no_round_left": "giải có {rounds} ván và đã xếp hết, không còn ván nào để xếp",
+    "ratings_missing": (
+        "chưa có hệ số của {count} đấu thủ: các số {players}; hệ Dubov xếp theo hệ số nên tổng trọng tài cần cho mỗi "
+        "người một hệ số tạm trước khi xếp cặp (Điều 1.1)"
+    ),
     "nobody_to_pair": "ván {round} chỉ có {present} kỳ thủ có mặt, không đủ hai người để xếp cặp",
     "results_missing": "ván {round} còn thiếu kết quả của {count} bàn, chưa xếp được ván sau: {games}",
     "first_colour_unknown": (
@@ -119,4 +123,11 @@ SENTENCES: Final[dict[str, str]] = {
     "and_more": " và {count} mục nữa",
     "matching_not_maximum": "cách xếp tìm được chưa nhiều cặp nhất (lỗi của chương trình)",
     "points_do_not_fit": "đấu thủ {player} có {points} điểm, không vừa cột điểm của tệp TRF",
+    "no_upfloaters": "không tìm thấy người đánh lên nhóm của {players} dù đã chứng minh là có (lỗi của chương trình)",
+    "upfloater_not_best": "lẽ ra số {player} phải đánh lên thay số {taken} (lỗi của chương trình)",
+    "bracket_not_pairable": "nhóm của {players} không xếp đủ cặp dù đã chứng minh là được (lỗi của chương trình)",
+    "shift_not_found": "không tìm đủ {count} người trong {players} để chuyển nhóm (lỗi của chương trình)",
+    "transposition_not_found": (
+        "không tìm được thứ tự đối thủ cho {players} dù đã chứng minh là có (lỗi của chương trình)"
+    ),
 }

@@ -61,6 +61,9 @@ SENTENCES: Final[dict[str, str]] = {
     "acceleration_not_defined": "{system}未规定加速编排，不能编排带虚拟分的赛事",
     "rounds_unknown": "不知赛事共有几轮，无法编排第{round}轮：请给出 --rounds N",
     "no_round_left": "赛事共{rounds}轮，均已编排，没有可编排的轮次",
+    "ratings_missing": (
+        "{count}名棋手没有等级分：{players}号；杜博夫制按等级分编排，裁判长须在编排前为每人定一个临时等级分（第1.1条）"
+    ),
     "nobody_to_pair": "第{round}轮到场棋手仅{present}人，不足两人，无法编排",
     "results_missing": "第{round}轮尚缺{count}台的结果，无法编排下一轮：{games}",
     "first_colour_unknown": "首轮1号的先后手未定：请给出 --first-colour white|black，或以 --seed N 抽签",
@@ -96,4 +99,9 @@ SENTENCES: Final[dict[str, str]] = {
     "and_more": "等，另有{count}项",
     "matching_not_maximum": "所得编排的对数并非最多（程序错误）",
     "points_do_not_fit": "选手 {player} 有 {points} 分，TRF 文件的积分栏放不下",
+    "no_upfloaters": "已证明存在、却未找到可上调到{players}号所在组的棋手（程序错误）",
+    "upfloater_not_best": "本应由{player}号代替{taken}号上调（程序错误）",
+    "bracket_not_pairable": "{players}号所在组已证明可以配齐，却未能配齐（程序错误）",
+    "shift_not_found": "在{players}号中未找足{count}名转组棋手（程序错误）",
+    "transposition_not_found": "已证明存在、却未找到{players}号的对手次序（程序错误）",
 }
