@@ -117,15 +117,20 @@ def test_every_command_has_its_section() -> None:
     assert sorted(sections) == sorted(COMMANDS)
 
 
-def test_every_setting_of_the_vietnamese_systems_is_documented() -> None:
+def test_every_system_edition_and_setting_is_documented() -> None:
     from thuysi.engines import ENGINES
 
     page = (ROOT / "docs" / "cli.md").read_text(encoding="utf-8")
-    rows = dict(re.findall(r"^\| (adjusted|lots) \| (.*) \|$", page, re.MULTILINE))
-    for system, row in rows.items():
-        documented = set(re.findall(r"`([\w-]+)`", row))
-        assert documented == {setting.name for setting in ENGINES[system].settings}
-    assert set(rows) == {"adjusted", "lots"}
+    rows = {row[0]: row[1:] for row in re.findall(r"^\| ([\w-]+) \| (`.*`) \| (.*) \|$", page, re.MULTILINE)}
+    assert set(rows) == set(ENGINES), "give the system its row in docs/cli.md"
+    for system, (editions, settings) in rows.items():
+        assert tuple(re.findall(r"`([^`]+)`", editions)) == ENGINES[system].editions
+        written = {name: values.split(", ") for name, values in re.findall(r"`([\w-]+)` ([\w, -]+)", settings)}
+        known = {
+            one.name: [one.default, *(value for value in one.values if value != one.default)]
+            for one in ENGINES[system].settings
+        }
+        assert {name: [v.strip() for v in values] for name, values in written.items()} == known
 
 
 def test_links_between_documents_lead_somewhere() -> None:
