@@ -1,10 +1,11 @@
 # make run   pair the sample event and show its boards with reasons · xếp cặp giải mẫu, hiện các bàn và lý do
 # make test  everything that must hold: format, lint, types, tests  · mọi kiểm tra
-# Both make the virtual environment .venv on the first call. PYTHON=/path/to/python chooses the interpreter.
+# make bench the claims about speed, beside the programs that install · make sweep many random events against other engines
+# Each makes the virtual environment .venv on the first call. PYTHON=/path/to/python chooses the interpreter.
 
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
-.PHONY: help run test lint types unit clean
+.PHONY: help run test lint types unit bench sweep clean
 
 VENV := .venv
 ifeq ($(OS),Windows_NT)
@@ -52,6 +53,15 @@ types: $(VENV)/.test
 
 unit: $(VENV)/.test
 	$(BIN)/pytest -q
+
+bench: $(VENV)/.test
+	$(BIN)/python -m benchmarks.adjusted
+	$(BIN)/python -m benchmarks.dutch
+	$(BIN)/python -m benchmarks.standings
+
+sweep: $(VENV)/.test
+	$(BIN)/python -m tests.engines.test_adjusted_twin 0 20000
+	$(BIN)/python -m tests.sweep --events 1000 --direction ours
 
 clean:
 	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis build dist
