@@ -13,7 +13,7 @@ from typing import Final
 
 import pytest
 
-from tests.house.documents import DOCUMENTS, Block, blocks_of
+from tests.house.documents import COMMAND_LINE, DOCUMENTS, TABLE, Block, blocks_of, table_of_systems
 from tests.house.sources import ROOT, SRC
 from thuysi.cli import COMMANDS
 
@@ -118,19 +118,8 @@ def test_every_command_has_its_section() -> None:
 
 
 def test_every_system_edition_and_setting_is_documented() -> None:
-    from thuysi.engines import ENGINES
-
-    page = (ROOT / "docs" / "cli.md").read_text(encoding="utf-8")
-    rows = {row[0]: row[1:] for row in re.findall(r"^\| ([\w-]+) \| (`.*`) \| (.*) \|$", page, re.MULTILINE)}
-    assert set(rows) == set(ENGINES), "give the system its row in docs/cli.md"
-    for system, (editions, settings) in rows.items():
-        assert tuple(re.findall(r"`([^`]+)`", editions)) == ENGINES[system].editions
-        written = {name: values.split(", ") for name, values in re.findall(r"`([\w-]+)` ([\w, -]+)", settings)}
-        known = {
-            one.name: [one.default, *(value for value in one.values if value != one.default)]
-            for one in ENGINES[system].settings
-        }
-        assert {name: [v.strip() for v in values] for name, values in written.items()} == known
+    written = TABLE.findall(COMMAND_LINE.read_text(encoding="utf-8"))
+    assert written == [table_of_systems()], "run python -m tests.house.documents and read what it changed"
 
 
 def test_links_between_documents_lead_somewhere() -> None:
