@@ -41,6 +41,7 @@ ENGINES: Final[dict[str, Engine]] = {
         Engine("lots", ("vn-swiss-lots-14",), "thuysi.engines.lots"),
         Engine("dutch", ("fide-dutch-2026", "fide-dutch-2017"), "thuysi.engines.dutch"),
         Engine("lim", ("fide-lim-2026",), "thuysi.engines.lim"),
+        Engine("burstein", ("fide-burstein-2026",), "thuysi.engines.burstein"),
         Engine("dubov", ("fide-dubov-2026",), "thuysi.engines.dubov"),
     )
 }

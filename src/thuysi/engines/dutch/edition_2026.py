@@ -39,13 +39,13 @@ def counts(field: Field, bracket: Bracket, witness: Mate, paired: Paired) -> lis
     """C6 to C21 of a candidate, in the order of article 2."""
     keys = bracket_keys(field, bracket)
     failures = own_failures(field, bracket, paired.pairs, paired.floaters)
-    failures += _following_failures(field, bracket, witness, paired.floaters)
+    failures += following_failures(field, bracket, witness, paired.floaters)
     if len(paired.floaters) == 1 and bye_is_taken_here(field, bracket, lower_players(field, bracket, witness)):
         failures += [C9] * field.unplayed[paired.floaters[0]]
     return [(name, score, count) for (name, score), count in zip(keys, counted(keys, failures))]
 
 
-def _following_failures(field: Field, bracket: Bracket, witness: Mate, floaters: tuple[int, ...]) -> list[Key]:
+def following_failures(field: Field, bracket: Bracket, witness: Mate, floaters: tuple[int, ...]) -> list[Key]:
     """C8: how many the next bracket must float with these floaters, and which of those came from above."""
     if bracket.following is None:
         return []
