@@ -68,6 +68,20 @@ class Below:
             self.known[player] = self._takes(player) is not None or self._search(player)
         return self.known[player]
 
+    def good_residents(self) -> list[int] | None:
+        """The residents who are good as the one floater; None: not decided for all of them."""
+        players, found = self.players, []
+        widow = players.bye if self.takes_bye and players.bye is not None else self.inner[PLACE]
+        out, colour = players.excluded[widow], players.absolute[widow]
+        for player in self.bracket.residents:
+            direct = player not in out and (not colour or colour != players.absolute[player])
+            good = direct or (False if self.takes_bye else self.good(player))
+            if good is None:
+                return None
+            if good:
+                found.append(player)
+        return found
+
     def possible(self, player: int) -> bool:
         """C4: whether the lower players can be completed with `player` as the one floater, C8 left aside."""
         if self.good(player):

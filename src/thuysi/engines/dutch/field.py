@@ -104,7 +104,7 @@ def record_of(tournament: Tournament, acceleration: str, unplayed: UnplayedFloat
             scores = _scores_before(tournament, record, acceleration, number)
             record.float_before = record.last_float
             record.last_float = floats_of_round(round_, scores, tournament.scoring, unplayed, size)
-        _count_games(record, tournament, round_)
+        _count_games(record, tournament, round_, barring)
         _count_byes(record, tournament, round_, barring)
     for adjustment in tournament.adjustments:
         if adjustment.round is None or adjustment.round <= played:
@@ -122,7 +122,7 @@ def _scores_before(tournament: Tournament, record: Record, acceleration: str, nu
     return scores
 
 
-def _count_games(record: Record, tournament: Tournament, round_: Round) -> None:
+def _count_games(record: Record, tournament: Tournament, round_: Round, barring: ByeBar) -> None:
     points, colours, met, paired = record.points, record.colours, record.met, record.paired
     scoring = tournament.scoring
     white_points, black_points = scoring.by_letter(WHITE), scoring.by_letter(BLACK)
@@ -138,37 +138,27 @@ def _count_games(record: Record, tournament: Tournament, round_: Round) -> None:
             colours[black] += BLACK
             met[white].append(black)
             met[black].append(white)
+        else:
+            record.barred[white] |= barring(result.white, white_points[result.white], scoring.win)
+            record.barred[black] |= barring(result.black, black_points[result.black], scoring.win)
 
 
 def _count_byes(record: Record, tournament: Tournament, round_: Round, barring: ByeBar) -> None:
     scoring = tournament.scoring
-    win = scoring.win
-    seen = set()
     for bye in round_.byes:
         worth = scoring.bye(bye.kind)
-        seen.add(bye.player)
         record.points[bye.player] += worth
-        if bye.kind == PAIRING_ALLOCATED_BYE:
-            record.paired[bye.player] = True
-        if barring(bye.kind, worth, win):
-            record.barred[bye.player] = True
-    white_points, black_points = scoring.by_letter(WHITE), scoring.by_letter(BLACK)
-    for game in round_.games:
-        result = game.result
-        if result is not None and not result.played:
-            for player, letter, worth in (
-                (game.white, result.white, white_points[result.white]),
-                (game.black, result.black, black_points[result.black]),
-            ):
-                if barring(letter, worth, win):
-                    record.barred[player] = True
+        record.paired[bye.player] |= bye.kind == PAIRING_ALLOCATED_BYE
+        record.barred[bye.player] |= barring(bye.kind, worth, scoring.win)
     if scoring.zero_point_bye:
-        _count_absent(record, tournament, round_, seen)
+        _count_absent(record, tournament, round_)
 
 
-def _count_absent(record: Record, tournament: Tournament, round_: Round, seen: set[int]) -> None:
+def _count_absent(record: Record, tournament: Tournament, round_: Round) -> None:
     """Who stands in no game and no bye of a round was absent, for the points of a zero-point bye."""
-    present = seen | {player for game in round_.games for player in (game.white, game.black)}
+    present = {bye.player for bye in round_.byes} | {
+        player for game in round_.games for player in (game.white, game.black)
+    }
     for player in tournament.players:
         if player.number not in present:
             record.points[player.number] += tournament.scoring.zero_point_bye

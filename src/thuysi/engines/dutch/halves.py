@@ -174,6 +174,7 @@ class Transposition:
         self.fixed = [False] * halves.size
         self.taken: set[int] = set()
         self.heads = [0] * CLASSES
+        self.allowed = [[other for other in range(CLASSES) if halves.table[kind][other]] for kind in range(CLASSES)]
         self.count = [[0] * CLASSES for _ in range(CLASSES + 1)]
         self.buckets: dict[tuple[int, int], list[int]] = {}
         for left in range(halves.size):
@@ -213,32 +214,28 @@ class Transposition:
 
     def _candidates(self, left: int, dead: set[int]) -> Iterator[int]:
         """The partners that table and exclusions allow, in the order of S2, skipping classes found dead meanwhile."""
-        halves, taken = self.halves, self.taken
+        halves, taken, heads = self.halves, self.taken, self.heads
         excluded, right = halves.excluded[left], halves.right
-        row = halves.table[halves.left_kind[left]]
-        at: dict[int, int] = {}
-        for kind in range(CLASSES):
-            if row[kind]:
-                line, head = halves.by_kind[kind], self.heads[kind]
-                while head < len(line) and line[head] in taken:
-                    head += 1
-                self.heads[kind] = head
-                if head < len(line):
-                    at[kind] = head
-        while at:
-            kind = min(at, key=lambda kind: halves.by_kind[kind][at[kind]])
-            line, place = halves.by_kind[kind], at[kind]
-            candidate = line[place]
+        lines: list[list[int]] = []
+        for kind in self.allowed[halves.left_kind[left]]:
+            line, head = halves.by_kind[kind], heads[kind]
+            while head < len(line) and line[head] in taken:
+                head += 1
+            heads[kind] = head
+            if head < len(line):
+                lines.append([line[head], head, kind])
+        while lines:
+            first = min(lines)
+            candidate, place, kind = first
+            line = halves.by_kind[kind]
             place += 1
             while place < len(line) and line[place] in taken:
                 place += 1
-            if place < len(line):
-                at[kind] = place
+            if kind in dead or place == len(line):
+                lines.remove(first)
             else:
-                del at[kind]
-            if kind in dead:
-                at.pop(kind, None)
-            elif right[candidate] not in excluded:
+                first[:2] = line[place], place
+            if kind not in dead and right[candidate] not in excluded:
                 yield candidate
 
     def _take(self, left: int, right: int, dead: set[int]) -> bool:

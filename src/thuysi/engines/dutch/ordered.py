@@ -113,14 +113,10 @@ def _tiers_of_one(field: Field, bracket: Bracket, below: Below, kinds: Sequence[
     """One floater: every resident is good, is not, or (then this way is left) cannot be decided."""
     bounds = {kind: colour_bound(_without_kinds(kinds, (kind,)), pairs) for kind in range(CLASSES) if kinds[kind]}
     groups: dict[tuple[int, Bound, Flags], list[int]] = {}
-    for player in bracket.residents:
-        good = below.good(player)
-        if good is None:
-            return []
-        if good:
-            unplayed = field.unplayed[player] if below.by_unplayed else 0
-            flags = (field.down1[player], field.down2[player])
-            groups.setdefault((unplayed, bounds[field.kinds[player]][0], flags), []).append(player)
+    for player in below.good_residents() or ():
+        unplayed = field.unplayed[player] if below.by_unplayed else 0
+        flags = (field.down1[player], field.down2[player])
+        groups.setdefault((unplayed, bounds[field.kinds[player]][0], flags), []).append(player)
     if not groups:
         return []
     best = min(groups)[:2]
