@@ -24,8 +24,13 @@ def decision_json(decision: Decision, system: str, language: str, colours: str |
 def pairing_json(pairing: RoundPairing, language: str) -> dict[str, Any]:
     """A paired round as `thuysi pair --json` prints it."""
 
+    said: dict[int, dict[str, Any]] = {}  # boards share decisions; each is said once
+
     def reasons(decisions: Iterable[Decision]) -> list[dict[str, Any]]:
-        return [decision_json(decision, pairing.system, language) for decision in decisions]
+        for decision in decisions:
+            if id(decision) not in said:
+                said[id(decision)] = decision_json(decision, pairing.system, language)
+        return [said[id(decision)] for decision in decisions]
 
     shape: dict[str, Any] = {
         "system": pairing.system,
