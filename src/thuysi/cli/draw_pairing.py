@@ -6,7 +6,9 @@ from collections.abc import Iterable
 
 from rich.console import Console
 from rich.table import Table
+from rich.text import Text
 
+from thuysi.cli.terminal import console as terminal
 from thuysi.decision import Decision, RoundPairing
 from thuysi.history import histories
 from thuysi.model import Tournament, score_text
@@ -17,7 +19,7 @@ from thuysi.text.reasons import reason
 
 def draw(tournament: Tournament, pairing: RoundPairing, language: str, reasons: bool) -> None:
     """Print the round: a row a board, then who has the bye and who is absent, then the reasons."""
-    console = Console(highlight=False)
+    console = terminal(cut=True)
     names = {player.number: player.name for player in tournament.players}
     score = {number: score_text(record.points) for number, record in histories(tournament).items()}
 
@@ -44,7 +46,7 @@ def draw(tournament: Tournament, pairing: RoundPairing, language: str, reasons: 
     if reasons:
         _reasons(console, pairing, language)
         for line in draw_lines(pairing, language):
-            console.print(line, markup=False, soft_wrap=True)
+            console.print(line, soft_wrap=True)
 
 
 def _reasons(console: Console, pairing: RoundPairing, language: str) -> None:
@@ -53,7 +55,7 @@ def _reasons(console: Console, pairing: RoundPairing, language: str) -> None:
     def tell(heading: str, decisions: Iterable[Decision]) -> None:
         texts = [reason(language, pairing.system, decision) for decision in decisions]
         if texts:
-            console.print(f"[bold]{heading}[/bold]", " ".join(texts), soft_wrap=False, markup=True)
+            console.print(Text(heading, style="bold"), " ".join(texts))
 
     def say(code: str, **facts: object) -> str:
         return sentence(language, "pairing", code, facts)

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import sys
-
-from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from thuysi.cli.terminal import console as terminal
 from thuysi.engines.order import InitialOrder
 from thuysi.formats.roster import Roster
 from thuysi.model import Player
@@ -20,8 +18,7 @@ SHOWN = ("birth", "unit", "title", "grade", "rating", "national_rating")
 
 def draw(roster: Roster, order: InitialOrder, out: str | None, language: str) -> None:
     """Print the columns, the table, and how the lots were drawn."""
-    # Rich cuts a table to 80 columns where no terminal says how wide it is; a file or a pipe has no width.
-    console = Console(width=None if sys.stdout.isatty() else 10_000, highlight=False, markup=False)
+    console = terminal()
 
     def say(code: str, **facts: object) -> str:
         return sentence(language, AREA, code, facts)

@@ -81,9 +81,10 @@ def command(
 
 def draw_table(result: Standings, tournament: Tournament, language: str) -> None:
     """The table, with what it rests on below it."""
-    from rich.console import Console
     from rich.table import Table
     from rich.text import Text
+
+    from thuysi.cli.terminal import console as terminal
 
     def words(code: str, **facts: object) -> str:
         return sentence(language, AREA, code, facts)
@@ -101,8 +102,7 @@ def draw_table(result: Standings, tournament: Tournament, language: str) -> None
     for index, row in enumerate(result.rows):
         cells = [str(row.rank), str(row.player), names[row.player], score_text(row.points)]
         table.add_row(*map(Text, cells), *(Text(columns[name][index]) for name in shown))
-    # Rich cuts a table to 80 columns where no terminal says how wide it is; a file or a pipe has no width.
-    console = Console(width=None if sys.stdout.isatty() else 10_000, highlight=False, markup=False)
+    console = terminal()
     console.print(table)
     for line in footnotes(result, language):
         console.print(Text(line))
