@@ -7,11 +7,14 @@ the rounds before and from the decisions of that very run.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from importlib import import_module
 from typing import Final
 
 from thuysi.case import EXPLAIN, Case, Told, lead
 from thuysi.decision import Board, Decision
+from thuysi.engines import engine_named
 from thuysi.engines.principles import allowed_colours, colours_fit
+from thuysi.engines.settings import Options
 from thuysi.history import meeting_rounds
 from thuysi.model import score_text
 
@@ -231,6 +234,18 @@ def colour_limits_of_lots(case: Case, player: int, other: int) -> list[Told]:
     return colour_limits(case, player, other)
 
 
+# --- FIDE's systems that pair by criteria ---------------------------------------------------------------------------
+
+
+def weighed(case: Case, player: int, other: int) -> list[Told]:
+    """Article 2 and the order of the pairings: the first thing by which the two together lose, found by the engine."""
+    pairing = case.pairing
+    module = import_module(engine_named(pairing.system).module)
+    options = Options(pairing.edition, pairing.seed, pairing.settings)
+    decisions: tuple[Decision, ...] = module.explain_against(case.tournament, options, player, other)
+    return [Told(pairing.system, decision) for decision in decisions]
+
+
 SWISS: Final[Sequence[Rule]] = (they_meet, absent, bye, met, banned)
 """The rules of every Swiss system, in this order."""
 
@@ -249,9 +264,13 @@ LIMITS: Final[Mapping[str, str]] = {"lim": "5.1"}
 SWEEPS: Final[Mapping[str, str]] = {"adjusted": "28.3", "lim": "2.2"}
 """System -> the article of the order of the groups."""
 
+WEIGHED: Final = ("dutch", "burstein")
+"""The systems that weigh pairings by criteria; their modules offer `explain_against` and `explain_player`."""
+
 RULES: Final[Mapping[str, Sequence[Rule]]] = {
     "adjusted": (*SWISS, *TO_THE_MEDIAN),
     "lim": (*SWISS, *TO_THE_MEDIAN),
+    **dict.fromkeys(WEIGHED, (they_meet, absent, bye, banned, weighed)),
     "lots": (*SWISS, void_draw, colour_limits_of_lots),
     "round-robin": (they_meet, absent, bye),
 }

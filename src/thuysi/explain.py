@@ -9,16 +9,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
+from importlib import import_module
 from typing import Final
 
-from thuysi.against import why_not
+from thuysi.against import WEIGHED, why_not
 from thuysi.case import EXPLAIN, Case, Told, case_of, lead
 from thuysi.decision import AllocatedBye, Board, Decision
-from thuysi.engines import pair_round
+from thuysi.engines import engine_named, pair_round
 from thuysi.engines.settings import Options
 from thuysi.errors import UsageError
 from thuysi.event import before_round
 from thuysi.model import PAIRING_ALLOCATED_BYE, ZERO_POINT_BYE, Round, Tournament, score_text
+
+MOST_WEIGHED: Final = 3
+"""So many others who could have floated instead are told of in a player's answer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,11 +101,27 @@ def _of_player(case: Case, player: int) -> Explanation:
     bye = case.pairing.bye
     if player in case.board_of:
         board = case.board_of[player]
-        told = (_meets(case, board, player), *_recorded(case, player), *_reasons(case, board, player))
+        told = (
+            _meets(case, board, player),
+            *_recorded(case, player),
+            *_reasons(case, board, player),
+            *_weighed_about(case, player),
+        )
         return replace(_answer(case, told, board.white, board.black), board=board.board, player=player)
     if bye is not None and bye.player == player:
         return _of_bye(case, bye)
     return _of_absent(case, player)
+
+
+def _weighed_about(case: Case, player: int) -> list[Told]:
+    """What the engine weighed about a player who floats: who could have instead, in the systems that weigh pairings."""
+    pairing = case.pairing
+    if pairing.system not in WEIGHED or not case.float_decisions(player):
+        return []
+    module = import_module(engine_named(pairing.system).module)
+    options = Options(pairing.edition, pairing.seed, pairing.settings, MOST_WEIGHED)
+    decisions: tuple[Decision, ...] = module.explain_player(case.tournament, options, player)
+    return [Told(pairing.system, decision) for decision in decisions if decision.code == "floats_instead"]
 
 
 def _of_board(case: Case, board: Board) -> Explanation:
@@ -195,12 +215,20 @@ def _banned_pair(case: Case, decision: Decision, board: Board) -> bool:
     return case.ban(board.white, board.black) is not None
 
 
+def _every_board(case: Case, decision: Decision, board: Board) -> bool:
+    return True
+
+
+BY_NUMBER: Final = ("odd_number_initial_colour", "even_number_opposite_colour", "initial_colour")
+"""The reasons for a colour that rest on the initial colour."""
+
 BEARS_ON: Final[Mapping[str, Callable[[Case, Decision, Board], bool]]] = {
     "limits_waived": _in_group,
     "bans_relaxed": _banned_pair,
     "first_colour": _decided_by("colour_lot"),
-    "initial_colour_by_lot": _decided_by("odd_number_initial_colour", "even_number_opposite_colour"),
-    "initial_colour_from_round_one": _decided_by("odd_number_initial_colour", "even_number_opposite_colour"),
+    "initial_colour_by_lot": _decided_by(*BY_NUMBER),
+    "initial_colour_from_round_one": _decided_by(*BY_NUMBER),
+    "seeding_round": _every_board,
 }
 """Code of a decision about the whole round -> whether a board rests on it."""
 

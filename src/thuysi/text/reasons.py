@@ -117,6 +117,10 @@ def _score(words: Words, value: object) -> object:
     return words.score(value) if isinstance(value, str) else value
 
 
+def _values(words: Words, value: object) -> object:
+    return [words.score(one) for one in value] if isinstance(value, list) else _score(words, value)
+
+
 def _balances(words: Words, value: object) -> object:
     return [words.balance(history) for history in value] if isinstance(value, list) else value
 
@@ -131,6 +135,7 @@ def _bans(words: Words, value: object) -> object:
 
 SHOWN: Final[Mapping[str, Callable[[Words, object], object]]] = {
     "bans": _bans,
+    "buchholz": _values,
     "colour": _colour,
     "colours": _balances,
     "direction": _direction,
@@ -143,6 +148,7 @@ SHOWN: Final[Mapping[str, Callable[[Words, object], object]]] = {
     "other_score": _score,
     "place": _score,
     "score": _score,
+    "sonneborn_berger": _values,
     "to": _score,
     "value": _score,
 }

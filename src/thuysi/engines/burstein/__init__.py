@@ -16,7 +16,7 @@ from thuysi.decision import AllocatedBye, Board, Decision, RoundPairing
 from thuysi.engines import dutch
 from thuysi.engines.burstein import announced, brackets, bye, exact, field, fold, index
 from thuysi.engines.burstein.bye import ByeTaker, bye_3_1
-from thuysi.engines.burstein.field import Known, Ranked, field_of, known_before
+from thuysi.engines.burstein.field import Known, Ranked, field_of, known_before, preference_1_5
 from thuysi.engines.burstein.index import ZERO_BYE_RUN, seeding_rounds_1_6
 from thuysi.engines.byes import BYE_VALUE, with_bye_value
 from thuysi.engines.colour_rules import (
@@ -30,10 +30,10 @@ from thuysi.engines.colour_rules import (
 )
 from thuysi.engines.dutch.baku import ACCELERATION
 from thuysi.engines.dutch.colours import NUMBERING, initial_colour
-from thuysi.engines.dutch.preferences import preference
 from thuysi.engines.dutch.rounds import PairedRound
 from thuysi.engines.settings import Options, Setting, not_default, resolve
 from thuysi.engines.upcoming import Upcoming, upcoming_round
+from thuysi.history import meeting_rounds
 from thuysi.model import Colour, Tournament
 
 SYSTEM: Final = "burstein"
@@ -187,7 +187,7 @@ def colours_of(prepared: Prepared, pair_: tuple[int, int], initial: Callable[[],
 
 def _side(known: Known, number: int) -> Side:
     colours = known.record.colours[number]
-    return Side(number, colours, preference(colours))
+    return Side(number, colours, preference_1_5(colours))
 
 
 def explain_against(tournament: Tournament, options: Options, player: int, other: int) -> tuple[Decision, ...]:
@@ -211,7 +211,11 @@ def explain_against(tournament: Tournament, options: Options, player: int, other
     stages = stages_of(ranked)
     if any((one, two) in stage.paired.pairs for stage in stages):
         return ()
-    return (why_not_paired(ranked, stages, one, two),)
+    decision = why_not_paired(ranked, stages, one, two)
+    if decision.code == "against_met":
+        met = meeting_rounds(tournament.rounds)[min(player, other), max(player, other)]
+        decision = replace(decision, facts={**decision.facts, "round": met})
+    return (decision,)
 
 
 def explain_player(tournament: Tournament, options: Options, player: int) -> tuple[Decision, ...]:
@@ -232,22 +236,23 @@ def explain_player(tournament: Tournament, options: Options, player: int) -> tup
 
 
 ARTICLES: Final[Mapping[str, tuple[Callable[..., object], ...]]] = {
-    "1.1": (field.field_of,),
+    "1.1": (index.ranking_1_8,),
     "1.2": (announced.floats_of,),
-    "1.4": (preference,),
-    "1.5": (preference,),
+    "1.4": (field.preference_1_5,),
+    "1.5": (field.preference_1_5,),
     "1.6": (index.seeding_rounds_1_6, seeding_round_1_6),
     "1.7.1": (index.buchholz_1_7_1, index.sonneborn_berger_1_7_1),
     "1.7.2": (index.encounters_1_7_2, index.zero_bye_runs_1_7_2, index.scores_seen_1_7_2),
     "1.8": (index.ranking_1_8,),
     "1.9": (brackets.pair_field,),
-    "2.1": (bye.allowed_3_1_1,),
-    "2.3": (exact.clashes, fold.clash_bound),
+    "2.1": (field.forbidden_2_1,),
+    "2.2": (brackets.complete_2_2,),
+    "2.3": (fold.clash_bound, exact.clashes),
     "3.1": (bye.order_3_1, bye.allowed_3_1_1, bye.rest_is_paired_3_1_2, bye.bye_3_1),
     "3.2": (brackets.solve_bracket_3_2,),
-    "4.1": (Ranked.in_order,),
+    "4.1": (field.bsn_4_1,),
     "4.2": (exact.order_4_3,),
-    "4.3": (exact.order_4_3, fold.Fold.first),
+    "4.3": (fold.first_pairing_4_3, exact.order_4_3),
     "5.1": (initial_colour,),
     "5.2.1": (initial_5_2_1,),
     "5.2.2": (both_granted_5_2_2,),

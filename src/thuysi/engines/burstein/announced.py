@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from thuysi.decision import Decision, Float
 from thuysi.engines.burstein.bye import ByeTaker
-from thuysi.engines.burstein.field import Known, Ranked
+from thuysi.engines.burstein.field import Known, Ranked, bsn_4_1, forbidden_2_1
 from thuysi.engines.burstein.index import index_text
 from thuysi.engines.dutch.bracket import Bracket, Pair, Paired
 from thuysi.engines.dutch.rounds import PairedRound
@@ -37,7 +37,7 @@ def pair_decisions(known: Known, ranked: Ranked, paired: PairedRound) -> dict[Pa
 
 def _of_bracket(known: Known, ranked: Ranked, bracket: Bracket, best: Paired) -> Iterator[tuple[Pair, Reasons]]:
     head = Decision("1.2", "bracket", _bracket_facts(ranked, bracket, best))
-    line = ranked.in_order(bracket)
+    line = bsn_4_1(ranked, bracket)
     place = {player: number for number, player in enumerate(line)}
     partner = {one: other for pair in best.pairs for one, other in (pair, pair[::-1])}
     free = [True] * len(line)
@@ -86,13 +86,9 @@ def _turn(ranked: Ranked, line: list[int], number: int, opponent: int, last: int
 
 
 def _why_passed(ranked: Ranked, player: int, other: int) -> str:
-    field = ranked.field
-    if (player, other) in field.banned or (other, player) in field.banned:
-        return "forbidden"
-    if other in field.excluded[player]:
-        return "met"
-    if not field.may_meet(player, other):
-        return "absolute"
+    forbidden = forbidden_2_1(ranked.field, player, other)
+    if forbidden is not None:
+        return forbidden[1]
     return "clash" if ranked.clash(player, other) else "worse"
 
 

@@ -8,11 +8,12 @@ solved exactly (`exact`).
 
 from __future__ import annotations
 
-from thuysi.engines.burstein.field import Ranked
-from thuysi.engines.burstein.fold import CLASS_OF, CLASSES, Fold, Parts, clash_bound
+from thuysi.engines.burstein.field import Ranked, bsn_4_1
+from thuysi.engines.burstein.fold import CLASS_OF, CLASSES, Parts, clash_bound, first_pairing_4_3
 from thuysi.engines.dutch.below import Below, arranged_below
 from thuysi.engines.dutch.bracket import Bracket, Paired
 from thuysi.engines.dutch.completion import any_witness
+from thuysi.engines.dutch.field import Field
 from thuysi.engines.dutch.rounds import PairedRound, Watch, check_complete, commit
 from thuysi.engines.matching import Mate
 from thuysi.errors import ProofFailed
@@ -21,7 +22,7 @@ from thuysi.errors import ProofFailed
 def pair_field(ranked: Ranked, watch: Watch | None = None) -> PairedRound:
     """1.9: an even number of players, paired bracket by bracket from the top. Raises `NoLegalPairing`."""
     field = ranked.field
-    witness = any_witness(field)
+    witness = complete_2_2(field)
     moved_down: tuple[int, ...] = ()
     done = []
     for place, (first, after) in enumerate(field.groups):
@@ -40,6 +41,11 @@ def pair_field(ranked: Ranked, watch: Watch | None = None) -> PairedRound:
     return paired_round
 
 
+def complete_2_2(field: Field) -> Mate:
+    """2.2, C4: a complete pairing of everybody by C1 to C3. Raises `NoLegalPairing` when there is none (1.9.3)."""
+    return any_witness(field)
+
+
 def solve_bracket_3_2(ranked: Ranked, bracket: Bracket, witness: Mate) -> Paired:
     """3.2: the first pairing of a bracket, in the order of article 4, that complies best with C1 to C8."""
     below = arranged_below(ranked.field, bracket, witness)
@@ -56,7 +62,7 @@ def solve_by_counts(ranked: Ranked, bracket: Bracket, below: Below) -> Paired | 
     """3.2 where the ideal can be reached: at most one floater, a resident; None: not proven here."""
     if below.floats > 1:
         return None
-    line = ranked.in_order(bracket)
+    line = bsn_4_1(ranked, bracket)
     classes = [CLASS_OF[ranked.field.kinds[player]] for player in line]
     counts = [classes.count(kind) for kind in range(CLASSES)]
     if below.floats == 0:
@@ -98,7 +104,7 @@ def _folded(
     place = {player: number for number, player in enumerate(line)}
     excluded = ranked.field.excluded
     apart = [{place[other] for other in excluded[player] if other in place} for player in line]
-    mate = Fold(classes, apart, floaters, parts).first()
+    mate = first_pairing_4_3(classes, apart, floaters, parts)
     return None if mate is None else paired_from(bracket, below, line, mate, "counted")
 
 

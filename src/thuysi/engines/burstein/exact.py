@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
-from thuysi.engines.burstein.field import Ranked
+from thuysi.engines.burstein.field import Ranked, bsn_4_1
 from thuysi.engines.dutch.below import PLACE, Below, lower_players
 from thuysi.engines.dutch.bracket import Bracket, Pair, Paired, resident_score
 from thuysi.engines.dutch.cheapest import Candidate, Cost, Costs, Order, every_pair, matching_of
@@ -50,7 +50,7 @@ def solve_small(ranked: Ranked, bracket: Bracket, lower: Lower) -> Paired | None
     floaters = best_floaters(ranked.field, bracket, lower)
     if floaters is None:
         return None
-    line = ranked.in_order(bracket)
+    line = bsn_4_1(ranked, bracket)
     pairs, chosen = min(
         (
             (pairs, chosen)
@@ -63,7 +63,7 @@ def solve_small(ranked: Ranked, bracket: Bracket, lower: Lower) -> Paired | None
 
 
 def clashes(ranked: Ranked, pairs: Sequence[Pair]) -> int:
-    """C8: how many pairs leave a player without his preference."""
+    """2.3.4, C8: how many pairs leave a player without his preference."""
     return sum(ranked.clash(one, other) for one, other in pairs)
 
 
@@ -122,7 +122,7 @@ def _order(ranked: Ranked, bracket: Bracket) -> Order:
 
     The digit of the higher of two opponents says it all: below the first difference both have an opponent.
     """
-    line = ranked.in_order(bracket)
+    line = bsn_4_1(ranked, bracket)
     count = len(line)
     place = {player: number for number, player in enumerate(line)}
     digit = {player: (count + 1) ** (count - 1 - number) for number, player in enumerate(line)}

@@ -15,6 +15,7 @@ from thuysi.engines.dutch.baku import ACCELERATION
 from thuysi.engines.dutch.bracket import Bracket
 from thuysi.engines.dutch.field import Field, Record, arrange, forbid, record_of
 from thuysi.engines.dutch.floats import unplayed_float_2026
+from thuysi.engines.dutch.preferences import Preference, preference
 from thuysi.engines.upcoming import Upcoming
 from thuysi.model import Tournament
 
@@ -42,14 +43,36 @@ class Ranked:
     field: Field
     rank: Sequence[int]
 
-    def in_order(self, bracket: Bracket) -> list[int]:
-        """4.1: the players of a bracket by BSN: residents and those moved down together, by 1.8."""
-        return sorted(bracket.players, key=self.rank.__getitem__)
-
     def clash(self, one: int, other: int) -> bool:
         """C8: whether a pair leaves one of its players without his preference."""
         mine = self.field.preferences[one].colour
         return mine is not None and mine == self.field.preferences[other].colour
+
+
+def preference_1_5(colours: str) -> Preference:
+    """1.4, 1.5: the colour a player should have next, how strongly; as the Dutch system defines it (its 1.6, 1.7).
+
+    >>> preference_1_5("wwb")[:2], preference_1_5("")[:2]
+    (('b', 2), (None, 0))
+    """
+    return preference(colours)
+
+
+def forbidden_2_1(field: Field, one: int, other: int) -> tuple[str, str] | None:
+    """2.1: the absolute criterion by which two players never meet, with what it says: "forbidden", "met", "absolute".
+
+    "forbidden" are pairs that the event's own regulations keep apart; they are treated as met (C1).
+    """
+    if (one, other) in field.banned or (other, one) in field.banned:
+        return "2.1.1", "forbidden"
+    if other in field.excluded[one]:
+        return "2.1.1", "met"
+    return None if field.may_meet(one, other) else ("2.1.3", "absolute")
+
+
+def bsn_4_1(ranked: Ranked, bracket: Bracket) -> list[int]:
+    """4.1: the players of a bracket by BSN: residents and those moved down together, in the order of 1.8."""
+    return sorted(bracket.players, key=ranked.rank.__getitem__)
 
 
 def known_before(tournament: Tournament, upcoming: Upcoming, settings: Mapping[str, str]) -> Known:

@@ -34,7 +34,7 @@ has one of the majority, and two with an absolute preference for its colour may 
 
 
 def clash_bound(counts: Sequence[int]) -> tuple[int, Parts]:
-    """C8: the least number of pairs that clash, by how many players there are of each class, and the parts for it.
+    """2.3.4, C8: the least number of clashing pairs, by how many players there are of each class, and the parts for it.
 
     >>> clash_bound([0, 2, 0, 2, 0])[0], clash_bound([1, 4, 0, 1, 0])[0], clash_bound([0, 0, 0, 3, 3])[0]
     (0, 1, 3)
@@ -46,6 +46,16 @@ def clash_bound(counts: Sequence[int]) -> tuple[int, Parts]:
     if black > white + none:
         return (black - white - none) // 2, BLACK_IN_EVERY_PAIR
     return 0, NO_CLASH
+
+
+def first_pairing_4_3(
+    classes: Sequence[int], apart: Sequence[Collection[int]], may_float: Collection[int], parts: Parts
+) -> Mate | None:
+    """4.3: the first complete pairing of the places of a bracket within the parts; None: there is none.
+
+    See `Fold` for what the arguments are. The pairing holds both directions; the place after the last is floating.
+    """
+    return Fold(classes, apart, may_float, parts).first()
 
 
 class Fold:

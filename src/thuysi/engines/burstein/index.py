@@ -133,7 +133,7 @@ def indexes_1_7(tournament: Tournament, upcoming: Upcoming, points: Sequence[int
 
 
 def ranking_1_8(players: Iterable[int], indexes: Sequence[Index]) -> list[int]:
-    """1.8: the starting numbers by Index (Buchholz, then Sonneborn-Berger, the higher first), then starting number."""
+    """1.8, 1.1: the players by Index (Buchholz, then Sonneborn-Berger, the higher first), then by starting number."""
     return sorted(players, key=lambda player: (-indexes[player].buchholz, -indexes[player].sonneborn_berger, player))
 
 

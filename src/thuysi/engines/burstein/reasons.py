@@ -9,11 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Final
 
 from thuysi.decision import Decision
 from thuysi.engines.burstein.brackets import pair_field, solve_bracket_3_2
 from thuysi.engines.burstein.exact import clashes, order_4_3
-from thuysi.engines.burstein.field import Ranked
+from thuysi.engines.burstein.field import Ranked, bsn_4_1, forbidden_2_1
 from thuysi.engines.dutch.bracket import Bracket, Paired
 from thuysi.engines.dutch.completion import completed_witness
 from thuysi.engines.dutch.edition_2026 import following_failures
@@ -21,6 +22,13 @@ from thuysi.engines.dutch.field import Field
 from thuysi.engines.dutch.reasons import Stage, floating, only_each_other
 from thuysi.engines.matching import Mate
 from thuysi.model import Points, score_text
+
+FORBIDDEN: Final = {
+    "forbidden": "against_banned",
+    "met": "against_met",
+    "absolute": "against_same_absolute",
+}
+"""What forbids a pair -> the code of its sentence."""
 
 
 def stages_of(ranked: Ranked) -> list[Stage]:
@@ -35,10 +43,10 @@ def why_not_paired(ranked: Ranked, stages: Sequence[Stage], one: int, other: int
     field = ranked.field
     higher, lower = min(one, other), max(one, other)
     facts: dict[str, object] = {"player": field.numbers[higher], "other": field.numbers[lower]}
-    forbidden = _forbidden(field, higher, lower)
+    forbidden = forbidden_2_1(field, higher, lower)
     if forbidden is not None:
-        article, code = forbidden
-        return Decision(article, code, facts | {"due": field.preferences[higher].colour})
+        article, reason = forbidden
+        return Decision(article, FORBIDDEN[reason], facts | {"due": field.preferences[higher].colour})
     stage = next(
         stage
         for stage in stages
@@ -48,15 +56,6 @@ def why_not_paired(ranked: Ranked, stages: Sequence[Stage], one: int, other: int
         return loses(ranked, stage, only_each_other(field, higher, lower), facts)
     facts["floats"] = field.numbers[higher]
     return loses(ranked, stage, floating(field, stage.bracket, higher), facts)
-
-
-def _forbidden(field: Field, one: int, other: int) -> tuple[str, str] | None:
-    """C1, C3, or the event's own regulations."""
-    if (one, other) in field.banned or (other, one) in field.banned:
-        return "2.1.1", "against_banned"
-    if other in field.excluded[one]:
-        return "2.1.1", "against_met"
-    return None if field.may_meet(one, other) else ("2.1.3", "against_same_absolute")
 
 
 def loses(ranked: Ranked, stage: Stage, imposed: Field, facts: dict[str, object]) -> Decision:
@@ -121,7 +120,7 @@ def _shown(mine: Count, yours: Count) -> dict[str, object]:
 
 def _first_difference(ranked: Ranked, stage: Stage, other: Paired) -> dict[str, object]:
     """4.3: the first player by BSN whose opponent differs: whom he meets, and whom he would meet (None: nobody)."""
-    line, numbers = ranked.in_order(stage.bracket), ranked.field.numbers
+    line, numbers = bsn_4_1(ranked, stage.bracket), ranked.field.numbers
     mine, yours = order_4_3(line, stage.paired.pairs), order_4_3(line, other.pairs)
     place = next((place for place, (one, two) in enumerate(zip(mine, yours)) if one != two), None)
     if place is None:

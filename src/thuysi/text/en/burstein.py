@@ -73,6 +73,7 @@ SENTENCES: Final[dict[str, str]] = DUTCH | {
         "[[!player|The preference of the higher-ranked player is granted ({article}).]]"
     ),
     # Why not
+    "against_met": "No. {player} and No. {other} have met[[round| in round {round}]] ({article}).",
     "against_same_absolute": ("No. {player} and No. {other} both must have {due}, so they may never meet ({article})."),
     "order_later": (
         "[[other|With No. {player} against No. {other}[[floats| (No. {floats} would first have to float down)]], "

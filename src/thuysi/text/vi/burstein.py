@@ -71,6 +71,7 @@ SENTENCES: Final[dict[str, str]] = DUTCH | {
         "[[!player|Ưu tiên nhu cầu màu của đấu thủ xếp trên ({article}).]]"
     ),
     # Vì sao không gặp
+    "against_met": "Số {player} và số {other} đã gặp nhau[[round| ở ván {round}]] (điều {article}).",
     "against_same_absolute": (
         "Số {player} và số {other} đều bắt buộc phải cầm {due} nên không bao giờ được gặp nhau (điều {article})."
     ),

@@ -64,6 +64,7 @@ SENTENCES: Final[dict[str, str]] = DUTCH | {
         "[[!player|满足排名较高一方的要求({article})。]]"
     ),
     # 为何不对
+    "against_met": "{player} 号与 {other} 号已[[round|在第 {round} 轮]]相遇({article})。",
     "against_same_absolute": "{player} 号与 {other} 号都必须执{due},永远不得相遇({article})。",
     "order_later": (
         "[[other|若 {player} 号对 {other} 号[[floats|({floats} 号须先下调)]],]]各项准则相同,但在顺序上较后"
