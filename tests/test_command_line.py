@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import json
+import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+import thuysi
 from thuysi.cli import run
-from thuysi.files import write
+from thuysi.files import read, write
+from thuysi.history import histories
 from thuysi.model import Player, Tournament
 
 NAMES = ("An [u15]", "Bình [/x]", "Chi :smile: [bold]", "Dũng \\[1]", "=1+1", "<b>Em</b>")
@@ -41,3 +46,77 @@ def test_a_list_shows_names_as_they_were_written(tmp_path: Path, capsys: pytest.
     assert run(["roster", str(file), "--seed", "1", "--lang", "vi", "-o", str(out_file)]) == 0
     out = capsys.readouterr().out
     assert [name for name in (*NAMES, str(out_file)) if name not in out] == []
+
+
+FIVE = ("An", "Bình", "Chi", "Dũng", "Em")
+
+
+def after_one_round(folder: Path, *given: str, capsys: pytest.CaptureFixture[str]) -> Path:
+    """Five players, the first round paired with these words and won by White; number 5 has the bye."""
+    file = folder / "event.json"
+    write(replace(an_event(FIVE), system=None, edition=None), file)
+    assert run(["pair", str(file), "--system", "adjusted", *given, "-o", str(file)]) == 0
+    for board in ("1", "2"):
+        assert run(["result", str(file), "1", board, "1-0"]) == 0
+    capsys.readouterr()
+    return file
+
+
+def test_a_bye_worth_a_draw_is_one_everywhere(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """28.2, G8: the table, the standings, the card, the report file and the engine count the bye alike."""
+    file = after_one_round(tmp_path, "--set", "bye-value=draw", capsys=capsys)
+    event = read(file)[0]
+    assert event.settings == {"bye-value": "draw"}
+    assert next(row.points for row in thuysi.standings(event).rows if row.player == 5) == 5
+    assert histories(event)[5].points == 5
+    assert run(["pair", str(file), "--lang", "en"]) == 0
+    assert re.search(r"0\.5 │ 5 Em|5 Em +│ +0\.5", capsys.readouterr().out)
+    assert run(["explain", str(file), "--round", "2", "--player", "5", "--lang", "en"]) == 0
+    assert "No. 5 Em (score ½)" in capsys.readouterr().out
+    report = tmp_path / "event.trf"
+    write(event, report)
+    again = read(report)[0]
+    assert again.scoring.bye("U") == 5 and histories(again)[5].points == 5
+
+
+def test_a_setting_said_on_the_line_outweighs_the_event(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = after_one_round(tmp_path, "--set", "bye-value=draw", capsys=capsys)
+    event = read(file)[0]
+    assert thuysi.pair(event, bye_value="win") == thuysi.pair(replace(event, settings={}))
+    assert thuysi.pair(replace(event, settings={}), bye_value="draw") == thuysi.pair(event)
+    answer = thuysi.explain(replace(event, settings={}), 2, player=5, bye_value="draw")
+    assert "số 5 Em (½ điểm)" in thuysi.explanation_text(answer, "vi")
+
+
+def test_an_event_keeps_the_law_it_was_paired_by(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """`pair -o` writes down system, edition and settings; the next command need not be told them again."""
+    file = after_one_round(tmp_path, "--set", "median-direction=up", capsys=capsys)
+    event = read(file)[0]
+    assert (event.system, event.edition) == ("adjusted", "vn-xiangqi-2004-28")
+    assert event.settings == {"median-direction": "up"}
+    assert run(["check", str(file)]) == 0
+    assert run(["pair", str(file), "--json"]) == 0
+    assert json.loads(capsys.readouterr().out.splitlines()[-1])["settings"] == {"median-direction": "up"}
+
+
+def test_an_event_keeps_its_own_system(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Another system for one round is the arbiter's affair; the event's own stays written."""
+    file = tmp_path / "event.json"
+    write(replace(an_event(FIVE), edition="vn-xiangqi-2004-28"), file)
+    assert run(["pair", str(file), "--system", "dutch", "-o", str(file)]) == 0
+    event = read(file)[0]
+    assert (event.system, event.edition) == ("adjusted", "vn-xiangqi-2004-28")
+    capsys.readouterr()
+
+
+@pytest.mark.parametrize("edition", ["vn-xiangqi-2004", "fide-dutch-2026"])
+@pytest.mark.parametrize("command", ["pair", "check", "explain"])
+def test_an_edition_that_the_system_has_not_is_refused(
+    command: str, edition: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Nothing swaps the law in silence: an event names its edition, and another is never taken for it."""
+    file = after_one_round(tmp_path, capsys=capsys)
+    write(replace(read(file)[0], edition=edition), file)
+    assert run([command, str(file), "--lang", "en"]) == 2
+    assert f"“{edition}”" in capsys.readouterr().err
+    assert run([command, str(file), "--edition", "vn-xiangqi-2004-28"]) == 0

@@ -16,7 +16,7 @@ from thuysi.against import WEIGHED, why_not
 from thuysi.case import EXPLAIN, Case, Told, case_of, lead
 from thuysi.decision import AllocatedBye, Board, Decision
 from thuysi.engines import engine_named, pair_round
-from thuysi.engines.settings import Options
+from thuysi.engines.settings import Options, with_settings
 from thuysi.errors import UsageError
 from thuysi.event import before_round
 from thuysi.model import PAIRING_ALLOCATED_BYE, ZERO_POINT_BYE, Round, Tournament, score_text
@@ -59,7 +59,7 @@ def explain(
     there, and whatever pairing the round raises.
     """
     _check_question(tournament, round, player, board, against)
-    before = before_round(tournament, round)
+    before = with_settings(before_round(tournament, round), options.settings)
     recorded = tournament.rounds[round - 1] if round <= len(tournament.rounds) else None
     case = case_of(before, recorded, pair_round(before, system, options))
     if player is not None:

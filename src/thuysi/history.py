@@ -8,7 +8,8 @@ and is no meeting (28.2; C.04.2 3.4, 3.5).
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Final
 
 from thuysi.model import (
     BLACK,
@@ -17,8 +18,12 @@ from thuysi.model import (
     WHITE,
     Points,
     Round,
+    Scoring,
     Tournament,
 )
+
+BYE_VALUE: Final = "bye-value"
+"""The setting that says what a pairing-allocated bye is worth: an outcome of a game, or what the event says."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,13 +51,24 @@ class History:
         return self.colours.count(WHITE) - self.colours.count(BLACK)
 
 
+def point_system(tournament: Tournament) -> Scoring:
+    """What each outcome is worth in this event: its scoring, the bye worth what its setting `bye-value` says.
+
+    Whoever counts points asks here, so that pairing, standings and files cannot count a bye differently.
+    """
+    scoring = tournament.scoring
+    value = tournament.settings.get(BYE_VALUE, tournament.settings.get(BYE_VALUE.replace("-", "_")))
+    points = {"win": scoring.win, "draw": scoring.draw, "loss": scoring.loss}.get(value or "")
+    return scoring if points is None else replace(scoring, pairing_allocated_bye=points)
+
+
 def histories(tournament: Tournament, rounds: int | None = None) -> dict[int, History]:
     """Every player's record after the first `rounds` rounds (default: all), by starting number.
 
     A game whose result is not yet known gives no points and no colour, but counts as scheduled.
     """
     counted = tournament.rounds if rounds is None else tournament.rounds[:rounds]
-    scoring = tournament.scoring
+    scoring = point_system(tournament)
     white_points, black_points = scoring.by_letter(WHITE), scoring.by_letter(BLACK)
     points: dict[int, list[Points]] = {player.number: [] for player in tournament.players}
     colours: dict[int, list[str]] = {number: [] for number in points}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import click
 
 from thuysi.cli.event_input import options_of, system_of, tournament_from
@@ -9,6 +11,7 @@ from thuysi.cli.language import locale_language
 from thuysi.cli.options import output_options, system_options
 from thuysi.decision import RoundPairing
 from thuysi.engines import pair_round
+from thuysi.engines.settings import with_settings
 from thuysi.model import Tournament
 
 
@@ -36,11 +39,12 @@ def command(
     tournament = tournament_from(file, language, rounds, first_colour)
     options = options_of(tournament, edition, seed, settings)
     pairing = pair_round(tournament, system_of(tournament, system), options)
+    tournament = with_settings(tournament, options.settings)
     if out is not None:
         from thuysi.event import with_round
         from thuysi.files import write
 
-        write(with_round(tournament, pairing), out)
+        write(with_round(under_law(tournament, pairing), pairing), out)
     if as_json:
         import json
 
@@ -50,6 +54,18 @@ def command(
     else:
         show(tournament, pairing, language, reasons)
     return 0
+
+
+def under_law(tournament: Tournament, pairing: RoundPairing) -> Tournament:
+    """The event with the system and the edition that it was paired by, where it does not name a system yet.
+
+    A later edition of the law, or a command without `--system`, then pairs the rest of the event as it began.
+    """
+    if tournament.system is None:
+        return replace(tournament, system=pairing.system, edition=pairing.edition)
+    if tournament.system == pairing.system and tournament.edition is None:
+        return replace(tournament, edition=pairing.edition)
+    return tournament
 
 
 def show(tournament: Tournament, pairing: RoundPairing, language: str, reasons: bool) -> None:

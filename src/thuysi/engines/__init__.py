@@ -8,7 +8,7 @@ from importlib import import_module
 from typing import Final
 
 from thuysi.decision import RoundPairing
-from thuysi.engines.settings import Options, Setting, nearest
+from thuysi.engines.settings import Options, Setting, nearest, resolve, with_settings
 from thuysi.errors import UsageError
 from thuysi.model import Tournament
 
@@ -57,20 +57,26 @@ def engine_named(system: str) -> Engine:
 def pair_round(tournament: Tournament, system: str, options: Options) -> RoundPairing:
     """Pair the next round of the tournament by the named system.
 
-    The edition is the one asked for, else the event's own where it is one of this system. Raises `UsageError` for a
-    name that is not known, `RefusedRound` when the round cannot be paired as the event stands, `NoLegalPairing` when
-    the law has no answer.
+    The edition is the one asked for, else the event's own. Raises `UsageError` for a name that is not known,
+    `RefusedRound` when the round cannot be paired as the event stands, `NoLegalPairing` when the law has no answer.
     """
     engine = engine_named(system)
-    if options.edition is not None and options.edition not in engine.editions:
-        raise UsageError(
-            "unknown_edition", name=options.edition, system=system, known=list(engine.editions),
-            nearest=nearest(options.edition, engine.editions),
-        )  # fmt: skip
-    if options.edition is None and tournament.edition in engine.editions:
-        options = replace(options, edition=tournament.edition)
+    options = replace(options, edition=_edition(tournament, engine, options.edition))
+    resolve(engine.settings, options.settings)
     _check_event_settings(tournament, engine)
-    return engine.pair(tournament, options)
+    return engine.pair(with_settings(tournament, options.settings), options)
+
+
+def _edition(tournament: Tournament, engine: Engine, asked: str | None) -> str | None:
+    """The edition asked for, else the event's own; an event of another system says nothing about this one's edition."""
+    foreign = tournament.system not in (None, engine.system)
+    edition = asked if asked is not None or foreign else tournament.edition
+    if edition is not None and edition not in engine.editions:
+        raise UsageError(
+            "unknown_edition", name=edition, system=engine.system, known=list(engine.editions),
+            nearest=nearest(edition, engine.editions),
+        )  # fmt: skip
+    return edition
 
 
 def _check_event_settings(tournament: Tournament, engine: Engine) -> None:

@@ -7,10 +7,11 @@ publish their tables, and the names are those of the public contract.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from thuysi.errors import UsageError
+from thuysi.model import Tournament
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +64,16 @@ def resolve(
                 )  # fmt: skip
             values[name] = value
     return values
+
+
+def with_settings(tournament: Tournament, given: Mapping[str, str]) -> Tournament:
+    """The event with these settings among its own, the later ones winning: what is said to a command holds for it."""
+    if not given:
+        return tournament
+    named = [
+        (name.replace("_", "-"), value) for mapping in (tournament.settings, given) for name, value in mapping.items()
+    ]
+    return replace(tournament, settings=dict(named))
 
 
 def nearest(name: str, known: Iterable[str]) -> str | None:

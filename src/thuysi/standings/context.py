@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Final, NamedTuple, TypeVar
 
+from thuysi.history import point_system
 from thuysi.model import BLACK, WHITE, ZERO_POINT_BYE, Tournament
 from thuysi.standings.table import UNRATED_RATING
 
@@ -104,7 +105,7 @@ class Context:
 
 def cards_of(tournament: Tournament, rounds: int) -> dict[int, Card]:
     """Every player's card over the first `rounds` rounds. A round in which he does not stand is a zero-point bye."""
-    scoring = tournament.scoring
+    scoring = point_system(tournament)
     white_points, black_points = scoring.by_letter(WHITE), scoring.by_letter(BLACK)
     entries: dict[int, list[tuple[str, int, str, str, int]]] = {player.number: [] for player in tournament.players}
     absent = (ZERO_POINT_BYE, 0, "-", ZERO_POINT_BYE, scoring.zero_point_bye)

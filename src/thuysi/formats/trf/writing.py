@@ -17,7 +17,7 @@ from thuysi.formats.trf.columns import CONTROL, points_field
 from thuysi.formats.trf.records import fall, places
 from thuysi.formats.trf.scoring import point_system_lines
 from thuysi.formats.trf.systems import code_of, system_of
-from thuysi.history import histories
+from thuysi.history import histories, point_system
 from thuysi.model import BLACK, WHITE, ForbiddenPairs, Player, Points, Tournament
 
 VERSIONS: Final = (16, 26)
@@ -41,7 +41,7 @@ def render(tournament: Tournament, version: int | None = None) -> str:
     lines = [
         *_headers(tournament),
         *_rounds_and_colour(tournament, chosen),
-        *point_system_lines(tournament.scoring, chosen),
+        *point_system_lines(point_system(tournament), chosen),
         *_later_headers(tournament),
         *_byes(tournament, chosen),
         *_acceleration(tournament, chosen),
