@@ -264,7 +264,7 @@ LIMITS: Final[Mapping[str, str]] = {"lim": "5.1"}
 SWEEPS: Final[Mapping[str, str]] = {"adjusted": "28.3", "lim": "2.2"}
 """System -> the article of the order of the groups."""
 
-WEIGHED: Final = ("dutch", "burstein")
+WEIGHED: Final = ("dutch", "burstein", "dubov")
 """The systems that weigh pairings by criteria; their modules offer `explain_against` and `explain_player`."""
 
 RULES: Final[Mapping[str, Sequence[Rule]]] = {

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from thuysi.engines.dubov.field import Field
+from thuysi.engines.dubov.field import NOBODY_HAS_PLAYED, Field
 from thuysi.engines.dubov.sides import fewest_within, without_pairs_within
 from thuysi.engines.dutch.halves import Halves, Transposition
 from thuysi.engines.dutch.preferences import ABSOLUTE, BLACK_CLASS
@@ -59,12 +59,19 @@ class PairedBracket:
 def groups_3_2_3(field: Field, players: Sequence[int]) -> tuple[list[int], list[int]]:
     """3.2.3: G1 are the players who prefer White, G2 the others; halves by number where nobody has played a game."""
     line = sorted(players, key=field.numbers.__getitem__)
-    if not any(field.games[player] for player in players):
+    if nobody_has_played(field, players):
         return line[: len(line) // 2], line[len(line) // 2 :]
     return (
         [player for player in line if field.wants_white(player)],
         [player for player in line if not field.wants_white(player)],
     )
+
+
+def nobody_has_played(field: Field, players: Sequence[int]) -> bool:
+    """3.2.3: whether nobody in the bracket has played a game; by the setting, in the first round only."""
+    if field.round > 1 and field.settings[NOBODY_HAS_PLAYED.name] == "round-1":
+        return False
+    return not any(field.games[player] for player in players)
 
 
 # ── 4.3 ── the order of the shifters ──────────────────────────────────────────────────────────────────────────────────
@@ -241,5 +248,4 @@ def pair_bracket(field: Field, players: Sequence[int]) -> PairedBracket:
     upper = s1_3_2_5(field, [p for p in first if p not in moved] + [p for p in second if p in moved])
     lower = sorted(set(players) - set(upper), key=field.numbers.__getitem__)
     pairs = tuple(zip(upper, partners_3_2_6(field, upper, lower)))
-    unplayed = not any(field.games[player] for player in players)
-    return PairedBracket(unplayed, tuple(first), tuple(second), shift, pairs, tuple(lower))
+    return PairedBracket(nobody_has_played(field, players), tuple(first), tuple(second), shift, pairs, tuple(lower))

@@ -21,11 +21,14 @@ from thuysi.errors import RefusedRound
 from thuysi.history import History, histories, meeting_rounds
 from thuysi.model import BLACK, WHITE, Colour, Points, Round, Tournament
 
-UPFLOATS: Final = Setting("upfloats", "1.8", ("paired", "played"), "paired")
+UPFLOAT: Final = Setting("upfloat", "1.8", ("paired", "played"), "paired")
 """Whether a pairing upward that was decided by default is an upfloat: the pairing counts, or only a game played."""
 
-UPFLOATER_SCORES: Final = Setting("upfloater-scores", "2", ("ascending", "descending"), "ascending")
-"""C6 for several upfloaters: the lists of their scores are compared from the lowest, or from the highest."""
+C6_ORDER: Final = Setting("c6-order", "C6", ("ascending", "descending"), "ascending")
+"""How the scores of several upfloaters are compared: as lists from the lowest, or from the highest."""
+
+NOBODY_HAS_PLAYED: Final = Setting("nobody-has-played", "3.2.3", ("bracket", "round-1"), "bracket")
+"""Where halves by number replace the groups by colour: in a bracket in which nobody has played, or in round 1 only."""
 
 COLOUR_SIGN: Final[Mapping[Colour | None, int]] = {WHITE: 1, BLACK: -1, None: 0}
 
@@ -193,7 +196,7 @@ def field_of(tournament: Tournament, upcoming: Upcoming, settings: Mapping[str, 
     place = {number: player for player, number in enumerate(numbers)}
     bans = bans_of(tournament, upcoming, "off")
     preferences = [preference_1_6(records[number].colours) for number in numbers]
-    upfloated = upfloats_1_8(tournament, records, settings[UPFLOATS.name], acceleration)
+    upfloated = upfloats_1_8(tournament, records, settings[UPFLOAT.name], acceleration)
     counts = [0] * size
     for players in upfloated:
         for number in players:

@@ -59,7 +59,7 @@ def _within(rank: Mapping[int, int], one: int, other: int, within: int, first: i
 
 
 def missed_preferences(field: Field, players: Sequence[int], limit: int | None = None) -> int:
-    """C7: the fewest players of a bracket who can be left without their preference, one in each pair that clashes.
+    """2, C7: the fewest players of a bracket who can be left without their preference, one in each pair that clashes.
 
     With a `limit` any number above it may stand for the exact one: counts alone often show that it is passed.
     """

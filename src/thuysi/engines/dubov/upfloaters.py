@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from itertools import combinations, groupby
 from typing import Final
 
-from thuysi.engines.dubov.field import UPFLOATER_SCORES, Field
+from thuysi.engines.dubov.field import C6_ORDER, Field
 from thuysi.engines.dubov.sides import missed_preferences, without_pairs_within
 from thuysi.engines.dutch.cheapest import heaviest_matching
 from thuysi.engines.matching import Mate, MayMeet, augment, maximum_matching, perfect_matching
@@ -135,7 +135,7 @@ def upfloaters_3_2_2(field: Field, bracket: Bracket) -> Chosen:
 
 
 def burden(field: Field, player: int) -> Key:
-    """C8, C9, C10 for one upfloater: maximum upfloater, how often so far if he is one, upfloated in the last round.
+    """2, C8 to C10, for one upfloater: maximum upfloater, how often so far if he is one, upfloated in the last round.
 
     In the last round of the event they do not count.
     """
@@ -146,7 +146,7 @@ def burden(field: Field, player: int) -> Key:
 
 
 def completed_below(field: Field, bracket: Bracket, upfloaters: Collection[int]) -> Mate | None:
-    """C4: a complete pairing of the lower players without these; None: there is none."""
+    """2, C4: a complete pairing of the lower players without these; None: there is none."""
     line = [player for player in bracket.lower if player not in upfloaters]
     return perfect_matching(line, field.may_meet, pairs_within(line, bracket.witness))
 
@@ -226,7 +226,7 @@ def worth_of(field: Field, bracket: Bracket, candidates: Sequence[int]) -> Worth
     missed = maximum * (most + 1)
     unit = missed * (most + 1)
     score: dict[int, int] = {}
-    descending = field.settings[UPFLOATER_SCORES.name] == "descending"
+    descending = field.settings[C6_ORDER.name] == "descending"
     for value in sorted({field.scores[player] for player in candidates}, reverse=not descending):
         score[value] = -unit if descending else unit
         unit *= most + 1
@@ -247,7 +247,7 @@ def _by_residents(field: Field, bracket: Bracket) -> Chosen | None:
     groups = [list(group) for _, group in groupby(bracket.lower, key=field.scores.__getitem__)]
     for number, group in enumerate(groups, start=1):
         candidates += _first_of_each_class(field, bracket, group)
-        if field.settings[UPFLOATER_SCORES.name] == "descending" and number < len(groups):
+        if field.settings[C6_ORDER.name] == "descending" and number < len(groups):
             continue
         mate = heaviest_matching([*bracket.residents, *candidates], _edges(field, bracket, candidates))
         crossing = crossing_of(bracket.residents, mate) if mate.keys() >= set(bracket.residents) else []

@@ -80,7 +80,7 @@ SENTENCES: Final[dict[str, str]] = {
         "Both have the colour they should have: No. {player} {colour}, No. {other} {colour.other} (Article 5.2.2)."
     ),
     "stronger_preference": (
-        "Both should have {due[0]}; the preference of No. {granted} is stronger and is granted: No. {player} has "
+        "Both should have {due[0]}; the stronger preference is granted: No. {player} has "
         "{colour}, No. {other} {colour.other} (Article 5.2.3)."
     ),
     "alternated": (
@@ -108,7 +108,7 @@ SENTENCES: Final[dict[str, str]] = {
     "against_not_upfloated": (
         "No. {player} was paired in the group with score {score}; {count} had to come up to it, and that was "
         "{upfloaters:no}. No. {other} was not taken instead of No. {taken}: "
-        "[[why=no_resident|nobody in the group can be met]][[why=bracket|the group could then not be paired]]"
+        "[[why=bracket|the group could then not be paired]]"
         "[[why=rest|those left could then not all be paired]][[why=scores|the score is lower]]"
         "[[why=colours|more players would miss the colour they should have]]"
         "[[why=maximum_upfloater|No. {other} already came up as often as allowed]]"

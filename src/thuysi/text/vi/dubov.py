@@ -76,7 +76,7 @@ SENTENCES: Final[dict[str, str]] = {
         "Cả hai đều được cầm màu mình cần: số {player} cầm {colour}, số {other} cầm {colour.other} (Điều 5.2.2)."
     ),
     "stronger_preference": (
-        "Cả hai cùng cần cầm {due[0]}; số {granted} cần hơn nên được cầm màu mình cần: số {player} cầm {colour}, số "
+        "Cả hai cùng cần cầm {due[0]}; ai cần hơn thì được: số {player} cầm {colour}, số "
         "{other} cầm {colour.other} (Điều 5.2.3)."
     ),
     "alternated": (
@@ -105,7 +105,7 @@ SENTENCES: Final[dict[str, str]] = {
     "against_not_upfloated": (
         "Số {player} được xếp trong nhóm {score} điểm; nhóm này cần {count} người đánh lên và đã lấy {upfloaters:no}. "
         "Số {other} không được lấy thay số {taken} vì "
-        "[[why=no_resident|không gặp được ai trong nhóm]][[why=bracket|khi đó nhóm không xếp đủ cặp]]"
+        "[[why=bracket|khi đó nhóm không xếp đủ cặp]]"
         "[[why=rest|khi đó những người còn lại không xếp đủ cặp]][[why=scores|ít điểm hơn]]"
         "[[why=colours|khi đó có thêm người không được cầm màu mình cần]]"
         "[[why=maximum_upfloater|đã đánh lên đủ số lần tối đa]][[why=upfloats|đã đánh lên nhiều lần hơn]]"

@@ -63,7 +63,7 @@ SENTENCES: Final[dict[str, str]] = {
     ),
     "both_granted": "双方都得到应得的先后手：{player}号执{colour}，{other}号执{colour.other}（第5.2.2条）。",
     "stronger_preference": (
-        "双方都应执{due[0]}；{granted}号的要求更强，予以满足：{player}号执{colour}，{other}号执{colour.other}（第5.2.3条）。"
+        "双方都应执{due[0]}；满足要求更强的一方：{player}号执{colour}，{other}号执{colour.other}（第5.2.3条）。"
     ),
     "alternated": (
         "双方同样应执{due[0]}。从最近一局往前看，最先不同的一局{player}号执{colour.other}、{other}号执{colour}；"
@@ -83,7 +83,7 @@ SENTENCES: Final[dict[str, str]] = {
     ),
     "against_not_upfloated": (
         "{player}号在{score}分组编排；该组须有{count}人上调，已取{upfloaters:no}。未以{other}号代替{taken}号，因为"
-        "[[why=no_resident|其在组内没有可遇的对手]][[why=bracket|那样本组无法全部配对]]"
+        "[[why=bracket|那样本组无法全部配对]]"
         "[[why=rest|那样其余棋手无法全部编排]][[why=scores|其积分较低]]"
         "[[why=colours|那样会有更多棋手得不到应得的先后手]][[why=maximum_upfloater|其上调次数已达上限]]"
         "[[why=upfloats|其此前上调次数更多]][[why=upfloated_last_round|其上一轮刚上调]]"
