@@ -177,8 +177,8 @@ def colours_of(prepared: Prepared, pair_: tuple[int, int], initial: Callable[[],
     higher, lower = (_side(known, ranked.field.numbers[p]) for p in sorted(pair_, key=ranked.rank.__getitem__))
     newcomers = (higher, lower)
     if known.settings[NEWCOMERS.name] != INDEX:
-        points = known.record.points
-        first, second = sorted(newcomers, key=lambda side: (-points[side.number], side.number))
+        scores = known.scores
+        first, second = sorted(newcomers, key=lambda side: (-scores[side.number], side.number))
         newcomers = (first, second)
     has_white, decision = colour_5_2((higher, lower), newcomers, initial)
     white, black = (higher, lower) if has_white else (lower, higher)
