@@ -14,6 +14,7 @@ from thuysi.cli import run
 from thuysi.files import read, write
 from thuysi.history import histories
 from thuysi.model import Player, Tournament
+from thuysi.text import LANGUAGES
 
 NAMES = ("An [u15]", "Bình [/x]", "Chi :smile: [bold]", "Dũng \\[1]", "=1+1", "<b>Em</b>")
 """Names as lists have them, which a terminal library may take for its own marks."""
@@ -120,3 +121,34 @@ def test_an_edition_that_the_system_has_not_is_refused(
     assert run([command, str(file), "--lang", "en"]) == 2
     assert f"“{edition}”" in capsys.readouterr().err
     assert run([command, str(file), "--edition", "vn-xiangqi-2004-28"]) == 0
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_problem_is_one_line_whatever_was_found(
+    language: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A value with a line end, a colour of the terminal or another direction of writing cannot forge the report."""
+    file = tmp_path / "event.json"
+    write(an_event(), file)
+    text = file.read_text(encoding="utf-8").replace('"An [u15]"', '"A\\nB\\u001b[31m\\u202e\\u2028C"')
+    file.write_text(text.replace('"white"', '"vi\\nx"'), encoding="utf-8")
+    assert run(["pair", str(file), "--lang", language]) == 2
+    err = capsys.readouterr().err
+    assert len(err.splitlines()) == 2 and err.count("\n") == 2
+    assert not re.search(r"[\x00-\x09\x0b-\x1f\u2028-\u202e]", err)
+    assert "500" in err and "…" not in err
+
+
+@pytest.mark.parametrize(
+    ("place", "said"),
+    [("none/x.json", "không có thư mục"), ("folder", "đây là thư mục"), ("a" * 300 + ".json", "tên tệp quá dài")],
+)
+def test_a_file_that_cannot_be_written_says_why(
+    place: str, said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "folder").mkdir()
+    file = tmp_path / "event.json"
+    write(an_event(), file)
+    assert run(["pair", str(file), "-o", str(tmp_path / place), "--lang", "vi"]) == 2
+    out = capsys.readouterr()
+    assert said in out.err and "tệp cũ" not in out.err and out.out == ""

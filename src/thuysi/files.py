@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from contextlib import suppress
 from typing import Final
 
-from thuysi.errors import InputError, Problem, UsageError, Where
+from thuysi.errors import Facts, InputError, Problem, UsageError, Where
 from thuysi.formats.encoding import REPLACEMENT, decode
 from thuysi.model import Tournament
 
@@ -62,6 +63,22 @@ def read_bytes(name: str) -> bytes:
 def _reason(error: OSError | ValueError) -> str:
     """What the operating system says, without the path and the number of the error."""
     return (error.strerror if isinstance(error, OSError) else None) or str(error)
+
+
+WHY_NOT: Final = {
+    errno.ENOENT: "folder", errno.ENOTDIR: "folder", errno.EISDIR: "directory", errno.EACCES: "permission",
+    errno.EPERM: "permission", errno.EROFS: "permission", errno.ENOSPC: "full", errno.EDQUOT: "full",
+    errno.ENAMETOOLONG: "name",
+}  # fmt: skip
+"""What the operating system answers -> why a file cannot be written, for the sentences; anything else is quoted."""
+
+
+def _why_not(error: OSError, name: str) -> Facts:
+    """The facts of a file that cannot be written: why, and whether an old one stands there."""
+    why = WHY_NOT.get(error.errno or 0, "")
+    why = "directory" if os.path.isdir(name) else why
+    folder = os.path.dirname(name) or os.curdir
+    return {"why": why, "reason": _reason(error), "folder": folder, "old": os.path.isfile(name)}
 
 
 def _refusal(code: str, **facts: object) -> InputError:
@@ -142,7 +159,7 @@ def write_bytes(data: bytes, path: str | os.PathLike[str]) -> None:
     try:
         _replace(os.path.realpath(name), data)
     except OSError as error:
-        raise InputError([Problem(Where(), "file_not_writable", {"reason": _reason(error)})], name) from None
+        raise InputError([Problem(Where(), "file_not_writable", _why_not(error, name))], name) from None
 
 
 def render(tournament: Tournament, format: str, version: int | None = None) -> bytes:

@@ -86,7 +86,7 @@ PATHS: dict[str, tuple[list[Any], Any, list[tuple[str, str]]]] = {
     "number a float": (["players", 0, "number"], 1.0, [("players[0].number", "json_type")]),
     "number twice": (["players", 1, "number"], 1, [("players[1].number", "json_number_twice"),
                                                    ("rounds[0].games[0].black", "json_no_such_player")]),
-    "name with a line end": (["players", 0, "name"], "A\nB", [("players[0].name", "json_value")]),
+    "name with a line end": (["players", 0, "name"], "A\nB", [("players[0].name", "json_text")]),
     "unknown key": (["players", 0, "elo"], 2000, [("players[0]", "json_unknown_key")]),
     "unknown key at the top": (["plaiers"], [], [("$", "json_unknown_key")]),
     "unknown result": (["rounds", 0, "games", 0, "result"], "2-0", [("rounds[0].games[0].result", "json_value")]),
@@ -107,7 +107,7 @@ PATHS: dict[str, tuple[list[Any], Any, list[tuple[str, str]]]] = {
     "a date that is none": (["start_date"], "2026-13-01", [("start_date", "json_value")]),
     "virtual points of nobody": (["virtual_points"], {"9": ["1"]}, [("virtual_points.9", "json_no_such_player")]),
     "virtual points of a word": (["virtual_points"], {"x": ["1"]}, [("virtual_points", "json_unknown_key")]),
-    "half a letter": (["players", 0, "name"], "\ud800", [("players[0].name", "json_value")]),
+    "half a letter": (["players", 0, "name"], "\ud800", [("players[0].name", "json_text")]),
     "fouls of one side": (["rounds", 0, "games", 0, "fouls"], [1], [("rounds[0].games[0].fouls", "json_length")]),
 }  # fmt: skip
 

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Iterable
+from typing import Final
 
 from thuysi.errors import InputError, NoLegalPairing, Problem, ThuysiError
 from thuysi.text import problem_sentence, sentence
+
+UNSEEN: Final = re.compile(r"[\x00-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069]")
+"""Letters that would break a line, colour the terminal or turn the direction of writing: a file may hold them."""
 
 
 def report(error: ThuysiError, language: str) -> int:
@@ -16,7 +21,7 @@ def report(error: ThuysiError, language: str) -> int:
         return 2
     from thuysi.text.failures import error_text
 
-    print(f"thuysi: {error_text(error, language)}", file=sys.stderr)
+    say(f"thuysi: {error_text(error, language)}")
     return 1 if isinstance(error, NoLegalPairing) else 2
 
 
@@ -24,11 +29,16 @@ def show_problems(file: str, problems: Iterable[Problem], language: str) -> None
     """One line a problem: FILE:LINE:COLUMN: message."""
     for problem in problems:
         place = f"{file}:{problem.where}" if str(problem.where) else file
-        print(f"{place}: {problem_sentence(language, problem.code, problem.facts)}", file=sys.stderr)
+        say(f"{place}: {problem_sentence(language, problem.code, problem.facts)}")
 
 
 def report_defect(error: Exception, language: str) -> int:
     """A defect of the program, in one line without a traceback (THUYSI_DEBUG=1 shows it); nothing was written."""
     facts = {"kind": type(error).__name__, "detail": str(error) or "–"}
-    print(f"thuysi: {sentence(language, 'errors', 'defect', facts)}", file=sys.stderr)
+    say(f"thuysi: {sentence(language, 'errors', 'defect', facts)}")
     return 2
+
+
+def say(line: str) -> None:
+    """One line on the error stream, always one: letters that cannot be seen are written as their codes."""
+    print(UNSEEN.sub(lambda unseen: f"\\u{ord(unseen[0]):04x}", line), file=sys.stderr)

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import Final, Protocol
 
 from thuysi.formats.problems import Problems
 
@@ -41,19 +41,24 @@ def _short(value: Json) -> str:
     return text if len(text) <= 40 else text[:40] + "…"
 
 
+LINE: Final = r"[^\x00-\x1f\x7f\ud800-\udfff]*"
+"""One line of letters that can be printed."""
+
+
 @dataclass(frozen=True, slots=True)
 class Text:
     """A string; `pattern` is anchored at both ends; without one, any printable line."""
 
-    pattern: str = r"[^\x00-\x1f\x7f\ud800-\udfff]*"
+    pattern: str = LINE
     longest: int = 500
-    example: str = "…"
+    example: str = ""
 
     def check(self, value: Json, path: str, problems: Problems) -> None:
         if not isinstance(value, str):
             _wrong_type(value, "string", path, problems)
         elif len(value) > self.longest or re.fullmatch(self.pattern, value) is None:
-            problems.add("json_value", None, path, found=_short(value), expected=self.example)
+            code, expected = ("json_value", self.example) if self.example else ("json_text", str(self.longest))
+            problems.add(code, None, path, found=_short(value), expected=expected)
 
     def schema(self) -> Schema:
         return {"type": "string", "pattern": f"^(?:{self.pattern})$", "maxLength": self.longest}

@@ -31,8 +31,13 @@ SENTENCES: Final[dict[str, str]] = {
     "file_is_directory": "this is a folder, not a file",
     "file_not_permitted": "no permission to open this file",
     "file_not_readable": "the file cannot be read: {reason}",
-    "file_not_writable": "the file cannot be written: {reason}; the old file is as it was",
-    "file_too_big": "the file is bigger than {expected} MB, which no tournament is",
+    "file_not_writable": (
+        "the file cannot be written: [[why=folder|there is no folder “{folder}”]]"
+        "[[why=directory|this is a folder, not a file]]"
+        "[[why=permission|no permission to write here, or another program has it open]][[why=full|the disk is full]]"
+        "[[why=name|its name is too long]][[!why|{reason}]][[old|; the old file is as it was]]"
+    ),
+    "file_too_big": "the file is bigger than {expected} MB, which no tournament and no list is",
     "file_empty": "the file is empty",
     "file_binary": "the file is no text (it holds NUL bytes)",
     "not_a_tournament": "neither a report file (TRF) nor a JSON tournament: “{found}”",
@@ -98,8 +103,15 @@ SENTENCES: Final[dict[str, str]] = {
     "json_syntax": "no valid JSON: {reason}",
     "json_repeated_key": "the key “{found}” stands twice in one object",
     "json_newer": "the file is of version {found}; this program reads up to version {expected}",
-    "json_type": "is of type {found}, expected {expected}",
+    "json_type": (
+        "this is [[found=null|null]][[found=boolean|true or false]][[found=integer|a whole number]]"
+        "[[found=number|a number]][[found=string|a string]][[found=array|a list]][[found=object|an object]]"
+        ", expected [[expected=null|null]][[expected=boolean|true or false]]"
+        "[[expected=integer|a whole number]][[expected=number|a number]][[expected=string|a string]]"
+        "[[expected=array|a list]][[expected=object|an object]]"
+    ),
     "json_value": "the value “{found}” is not allowed (expected: {expected})",
+    "json_text": "“{found}” is not allowed (expected: one line of at most {expected} letters, no control characters)",
     "json_length": "has {found} items, expected {expected}",
     "json_missing_key": "the key “{expected}” is missing",
     "json_unknown_key": "the key “{found}” is not known (known: {known})",

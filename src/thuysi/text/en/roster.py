@@ -10,7 +10,7 @@ SENTENCES: Final[dict[str, str]] = {
     "empty_file": "the file is empty",
     "damaged_file": "the file is damaged or cut and cannot be opened ({reason}); open it and save it as .xlsx",
     "encrypted_file": "the file has a password; remove it and save the file again",
-    "not_a_list": "this is no spreadsheet and no text ({kind}); open it and save it as .xlsx or .csv",
+    "not_a_list": "this is no spreadsheet and no text[[!kind=binary| ({kind})]]; open it and save it as .xlsx or .csv",
     "unzipped_too_large": "the file unpacks to more than {limit} bytes: no player list is that big",
     "too_many_rows": "the table reaches row {rows}, at most {limit} are read; delete the stray cells below the list",
     "too_many_columns": (

@@ -29,8 +29,12 @@ SENTENCES: Final[dict[str, str]] = {
     "file_is_directory": "đây là thư mục, không phải tệp",
     "file_not_permitted": "không có quyền mở tệp này",
     "file_not_readable": "không đọc được tệp: {reason}",
-    "file_not_writable": "không ghi được tệp: {reason}; tệp cũ còn nguyên",
-    "file_too_big": "tệp lớn hơn {expected} MB, không thể là một giải đấu",
+    "file_not_writable": (
+        "không ghi được tệp: [[why=folder|không có thư mục “{folder}”]][[why=directory|đây là thư mục, không phải tệp]]"
+        "[[why=permission|không có quyền ghi ở đây, hoặc chương trình khác đang mở tệp]][[why=full|đĩa đã đầy]]"
+        "[[why=name|tên tệp quá dài]][[!why|{reason}]][[old|; tệp cũ còn nguyên]]"
+    ),
+    "file_too_big": "tệp lớn hơn {expected} MB, không thể là một giải hay một danh sách",
     "file_empty": "tệp trống",
     "file_binary": "tệp không phải là văn bản (có byte 0)",
     "not_a_tournament": "không phải tệp TRF, cũng không phải tệp JSON của một giải: “{found}”",
@@ -93,8 +97,15 @@ SENTENCES: Final[dict[str, str]] = {
     "json_syntax": "không phải JSON hợp lệ: {reason}",
     "json_repeated_key": "khóa “{found}” lặp lại trong cùng một đối tượng",
     "json_newer": "tệp theo phiên bản {found}; chương trình này đọc được đến phiên bản {expected}",
-    "json_type": "kiểu {found}, cần {expected}",
+    "json_type": (
+        "đây là [[found=null|null (để trống)]][[found=boolean|đúng/sai]][[found=integer|số nguyên]]"
+        "[[found=number|số]][[found=string|chuỗi chữ]][[found=array|danh sách]][[found=object|đối tượng]]"
+        ", cần [[expected=null|null (để trống)]][[expected=boolean|đúng/sai]][[expected=integer|số nguyên]]"
+        "[[expected=number|số]][[expected=string|chuỗi chữ]][[expected=array|danh sách]]"
+        "[[expected=object|đối tượng]]"
+    ),
     "json_value": "không nhận giá trị “{found}” (cần: {expected})",
+    "json_text": "không nhận “{found}” (cần: một dòng chữ, nhiều nhất {expected} chữ, không có ký tự điều khiển)",
     "json_length": "có {found} mục, cần {expected}",
     "json_missing_key": "thiếu khóa “{expected}”",
     "json_unknown_key": "không biết khóa “{found}” (các khóa có: {known})",

@@ -10,7 +10,9 @@ SENTENCES: Final[dict[str, str]] = {
     "empty_file": "tệp trống",
     "damaged_file": "tệp hỏng hoặc bị cắt cụt, không mở được ({reason}); xin mở lại và lưu thành .xlsx",
     "encrypted_file": "tệp có mật khẩu; xin bỏ mật khẩu rồi lưu lại",
-    "not_a_list": "đây không phải bảng tính hay văn bản ({kind}); xin mở ra và lưu thành .xlsx hoặc .csv",
+    "not_a_list": (
+        "đây không phải bảng tính hay văn bản[[!kind=binary| ({kind})]]; xin mở ra và lưu thành .xlsx hoặc .csv"
+    ),
     "unzipped_too_large": "tệp bung ra lớn hơn {limit} byte, không thể là một danh sách",
     "too_many_rows": "bảng dài đến hàng {rows}, nhiều nhất là {limit}; xin xóa các ô thừa ở phía dưới",
     "too_many_columns": "bảng rộng đến cột thứ {columns}, nhiều nhất là {limit}; xin xóa các ô thừa ở bên phải",

@@ -25,8 +25,12 @@ SENTENCES: Final[dict[str, str]] = {
     "file_is_directory": "这是文件夹，不是文件",
     "file_not_permitted": "没有权限打开此文件",
     "file_not_readable": "无法读取文件：{reason}",
-    "file_not_writable": "无法写入文件：{reason}；原文件未改动",
-    "file_too_big": "文件大于 {expected} MB，不可能是赛事文件",
+    "file_not_writable": (
+        "无法写入文件：[[why=folder|没有文件夹“{folder}”]][[why=directory|这是文件夹，不是文件]]"
+        "[[why=permission|没有写入权限，或文件正被其他程序打开]][[why=full|磁盘已满]]"
+        "[[why=name|文件名太长]][[!why|{reason}]][[old|；原文件未改动]]"
+    ),
+    "file_too_big": "文件大于 {expected} MB，不可能是赛事文件或报名表",
     "file_empty": "文件为空",
     "file_binary": "文件不是文本（含有零字节）",
     "not_a_tournament": "既不是 TRF 文件，也不是 JSON 赛事文件：“{found}”",
@@ -83,8 +87,14 @@ SENTENCES: Final[dict[str, str]] = {
     "json_syntax": "不是有效的 JSON：{reason}",
     "json_repeated_key": "同一对象中键“{found}”重复",
     "json_newer": "文件版本为 {found}，本程序最高可读版本 {expected}",
-    "json_type": "类型为 {found}，应为 {expected}",
+    "json_type": (
+        "类型为[[found=null|null]][[found=boolean|真/假]][[found=integer|整数]][[found=number|数字]]"
+        "[[found=string|字符串]][[found=array|列表]][[found=object|对象]]，应为[[expected=null|null]]"
+        "[[expected=boolean|真/假]][[expected=integer|整数]][[expected=number|数字]][[expected=string|字符串]]"
+        "[[expected=array|列表]][[expected=object|对象]]"
+    ),
     "json_value": "不允许的值“{found}”（应为：{expected}）",
+    "json_text": "不允许“{found}”（应为一行文字，最多 {expected} 字，不含控制字符）",
     "json_length": "有 {found} 项，应为 {expected}",
     "json_missing_key": "缺少键“{expected}”",
     "json_unknown_key": "未知的键“{found}”（已知：{known}）",

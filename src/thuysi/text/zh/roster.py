@@ -10,7 +10,7 @@ SENTENCES: Final[dict[str, str]] = {
     "empty_file": "文件为空",
     "damaged_file": "文件损坏或不完整，无法打开（{reason}）；请打开后另存为 .xlsx",
     "encrypted_file": "文件有密码；请取消密码后重新保存",
-    "not_a_list": "这不是电子表格，也不是文本（{kind}）；请打开后另存为 .xlsx 或 .csv",
+    "not_a_list": "这不是电子表格，也不是文本[[!kind=binary|（{kind}）]]；请打开后另存为 .xlsx 或 .csv",
     "unzipped_too_large": "文件解压后超过 {limit} 字节，不可能是报名表",
     "too_many_rows": "表格到第 {rows} 行，最多 {limit} 行；请删除下方多余的单元格",
     "too_many_columns": "表格到第 {columns} 列，最多 {limit} 列；请删除右侧多余的单元格",
