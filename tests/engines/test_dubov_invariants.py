@@ -100,8 +100,8 @@ def test_reasons_name_everybody_when_asked(recipe: Recipe) -> None:
         options = Options(seed=recipe.seed, settings=recipe.settings, listed=None)
         whole = pair_round(before, "dubov", options)
         assert [(one.white, one.black) for one in whole.boards] == [(one.white, one.black) for one in pairing.boards]
-        for one in (*whole.floats, *whole.boards):
-            assert all("more" not in decision.facts for decision in one.decisions)
+        decisions = [*(one.decisions for one in whole.floats), *(one.decisions for one in whole.boards)]
+        assert all("more" not in decision.facts for told in decisions for decision in told)
 
 
 @settings(max_examples=15, deadline=None)
