@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
 import re
+import subprocess
+import sys
 from dataclasses import replace
 from pathlib import Path
 
@@ -15,6 +18,8 @@ from thuysi.files import read, write
 from thuysi.history import histories
 from thuysi.model import Player, Tournament
 from thuysi.text import LANGUAGES
+
+ROOT = Path(__file__).resolve().parents[1]
 
 NAMES = ("An [u15]", "Bình [/x]", "Chi :smile: [bold]", "Dũng \\[1]", "=1+1", "<b>Em</b>")
 """Names as lists have them, which a terminal library may take for its own marks."""
@@ -152,3 +157,23 @@ def test_a_file_that_cannot_be_written_says_why(
     assert run(["pair", str(file), "-o", str(tmp_path / place), "--lang", "vi"]) == 2
     out = capsys.readouterr()
     assert said in out.err and "tệp cũ" not in out.err and out.out == ""
+
+
+@pytest.mark.parametrize(
+    "words",
+    [("roster", "examples/danh-sach.csv"), ("pair", "examples/giai-mau.json", "--reasons"), ("--help",),
+     ("explain", "examples/giai-mau.json", "--json"), ("check", "examples/giai-mau.json")],
+    ids=lambda words: words[0],
+)  # fmt: skip
+def test_a_reader_who_leaves_is_no_failure(words: tuple[str, ...]) -> None:
+    """`… | head` closes the pipe early: status 0 and silence, in a plain ASCII locale too."""
+    plain = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "LC_", "LANG"))}
+    with subprocess.Popen(
+        [sys.executable, "-m", "thuysi", *words],
+        cwd=ROOT, env={**plain, "LC_ALL": "C"}, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+    ) as command:  # fmt: skip
+        assert command.stdout is not None and command.stderr is not None
+        command.stdout.close()
+        said = command.stderr.read()
+    assert command.returncode == 0
+    assert b"Traceback" not in said and b"BrokenPipe" not in said

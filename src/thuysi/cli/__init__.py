@@ -6,7 +6,7 @@ import gc
 import os
 import sys
 from importlib import import_module
-from typing import Final
+from typing import Any, Final
 
 import click
 
@@ -28,8 +28,26 @@ COMMANDS: Final[dict[str, str]] = {
 """Command -> the module whose `command` it is, in the order in which help lists them."""
 
 
+class NobodyReads(Exception):
+    """The reader of standard output has gone (`… | head`): click would leave with 1, "the law has no answer"."""
+
+
 class LazyGroup(click.Group):
     """A group that knows its commands by name and imports a command's module only to run it."""
+
+    def make_context(
+        self, info_name: str | None, args: list[str], parent: click.Context | None = None, **extra: Any
+    ) -> click.Context:
+        try:
+            return super().make_context(info_name, args, parent, **extra)
+        except BrokenPipeError:
+            raise NobodyReads from None
+
+    def invoke(self, ctx: click.Context) -> object:
+        try:
+            return super().invoke(ctx)
+        except BrokenPipeError:
+            raise NobodyReads from None
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(COMMANDS)
@@ -61,7 +79,12 @@ def main(argv: list[str] | None = None) -> None:
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(encoding="utf-8", errors="replace")
-    sys.exit(run(sys.argv[1:] if argv is None else argv))
+    status = run(sys.argv[1:] if argv is None else argv)
+    try:
+        sys.stdout.flush()
+    except BrokenPipeError:
+        _write_to_nobody()
+    sys.exit(status)
 
 
 def run(argv: list[str]) -> int:
@@ -92,6 +115,11 @@ def _run(argv: list[str]) -> int:
         return 2
     except ThuysiError as error:
         return report(error, language_of(argv))
-    except BrokenPipeError:
-        sys.stderr.close()
+    except NobodyReads:
+        _write_to_nobody()
         return 0
+
+
+def _write_to_nobody() -> None:
+    """What is still to be written to standard output goes nowhere, and nobody hears of it when Python leaves."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
