@@ -14,6 +14,7 @@ import pytest
 
 import thuysi
 from thuysi.cli import run
+from thuysi.event import with_round
 from thuysi.files import read, write
 from thuysi.history import histories
 from thuysi.model import Player, Tournament
@@ -177,3 +178,38 @@ def test_a_reader_who_leaves_is_no_failure(words: tuple[str, ...]) -> None:
         said = command.stderr.read()
     assert command.returncode == 0
     assert b"Traceback" not in said and b"BrokenPipe" not in said
+
+
+def test_what_a_report_file_has_no_place_for_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A round written into another format names what stays behind; from report to report nothing new is lost."""
+    file, report = tmp_path / "event.json", tmp_path / "event.trf"
+    write(an_event(FIVE), file)
+    assert run(["pair", str(file), "-o", str(report), "--lang", "en"]) == 0
+    err = capsys.readouterr().err
+    assert "left" in err and all(word in err for word in ("unit", "adjusted"))
+    for board in ("1", "2"):
+        assert run(["result", str(report), "1", board, "1-0"]) == 0
+    assert run(["pair", str(report), "--system", "adjusted", "-o", str(report), "--lang", "en"]) == 0
+    assert capsys.readouterr().err == ""
+    assert run(["result", str(file), "1", "1", "1-0", "-o", str(report)]) == 2
+    write(after_pairing(), file)
+    capsys.readouterr()
+    assert run(["result", str(file), "1", "1", "1-0", "-o", str(report), "--lang", "en"]) == 0
+    assert "unit" in capsys.readouterr().err
+
+
+def after_pairing() -> Tournament:
+    event = an_event(FIVE)
+    return with_round(event, thuysi.pair(event))
+
+
+@pytest.mark.parametrize("ending", ["json", "trf"])
+def test_standard_output_keeps_the_format(
+    ending: str, tmp_path: Path, capsysbinary: pytest.CaptureFixture[bytes]
+) -> None:
+    file = tmp_path / f"event.{ending}"
+    write(after_pairing(), file)
+    assert run(["result", str(file), "1", "1", "1-0", "-o", "-"]) == 0
+    written = capsysbinary.readouterr().out
+    assert run(["result", str(file), "1", "1", "1-0", "-o", str(file)]) == 0
+    assert written == file.read_bytes()

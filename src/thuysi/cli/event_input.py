@@ -8,7 +8,7 @@ from thuysi.cli.failure import show_problems
 from thuysi.cli.options import settings_of
 from thuysi.engines.settings import Options
 from thuysi.errors import UsageError
-from thuysi.files import read
+from thuysi.files import read_as
 from thuysi.model import BLACK, WHITE, Tournament
 
 
@@ -17,13 +17,20 @@ def tournament_from(file: str, language: str, rounds: int | None = None, first_c
 
     The file's own number of rounds and first colour win over `--rounds` and `--first-colour`.
     """
-    tournament, problems = read(file)
+    return event_from(file, language, rounds, first_colour)[0]
+
+
+def event_from(
+    file: str, language: str, rounds: int | None = None, first_colour: str | None = None
+) -> tuple[Tournament, str]:
+    """Like `tournament_from`, and the format that the file is in: "trf" or "json"."""
+    tournament, problems, format_ = read_as(file)
     show_problems(file, problems, language)
     if tournament.total_rounds is None and rounds is not None:
         tournament = replace(tournament, total_rounds=rounds)
     if tournament.first_colour is None and first_colour is not None:
         tournament = replace(tournament, first_colour=WHITE if first_colour == "white" else BLACK)
-    return tournament
+    return tournament, format_
 
 
 def system_of(tournament: Tournament, system: str | None) -> str:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import click
 
-from thuysi.cli.event_input import options_of, system_of, tournament_from
+from thuysi.cli.event_input import event_from, options_of, system_of
 from thuysi.cli.language import locale_language
 from thuysi.cli.options import output_options, system_options
 from thuysi.decision import RoundPairing
@@ -36,15 +36,15 @@ def command(
 ) -> int:
     """Pair the next round of the event in FILE ("-": standard input)."""
     language = lang or locale_language()
-    tournament = tournament_from(file, language, rounds, first_colour)
+    tournament, format_ = event_from(file, language, rounds, first_colour)
     options = options_of(tournament, edition, seed, settings)
     pairing = pair_round(tournament, system_of(tournament, system), options)
     tournament = with_settings(tournament, options.settings)
     if out is not None:
+        from thuysi.cli.saving import save
         from thuysi.event import with_round
-        from thuysi.files import write
 
-        write(with_round(under_law(tournament, pairing), pairing), out)
+        save(with_round(under_law(tournament, pairing), pairing), out, format_, language)
     if as_json:
         import json
 

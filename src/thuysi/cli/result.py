@@ -9,6 +9,7 @@ import click
 from thuysi.cli.failure import show_problems
 from thuysi.cli.language import locale_language
 from thuysi.cli.options import output_options
+from thuysi.cli.saving import save
 from thuysi.event import result_named, with_result
 from thuysi.files import read_as, write
 from thuysi.text import sentence
@@ -49,7 +50,7 @@ def command(
     if output is None:
         write(changed, file, format_)
     else:
-        write(changed, output)
+        save(changed, output, format_, language)
     game = tournament.rounds[round_ - 1].games[board - 1]
     names = {player.number: player.name for player in tournament.players}
     facts = {

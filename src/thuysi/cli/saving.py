@@ -1,0 +1,22 @@
+"""An event as a command writes it: in the format of the file's name, with a word for all that it has no place for."""
+
+from __future__ import annotations
+
+from thuysi.cli.failure import show_problems
+from thuysi.files import STANDARD_INPUT, format_of, write
+from thuysi.model import Tournament
+
+REPORT = "trf"
+SAID_ANEW = frozenset({"left_out_settings"})
+"""What may be lost from report file to report file: only what the command line has said since it was read."""
+
+
+def save(tournament: Tournament, out: str, read_as: str, language: str) -> None:
+    """Write the event to `out`; it was read as the format `read_as`, which standard output keeps."""
+    format_ = read_as if out == STANDARD_INPUT else format_of(out)
+    write(tournament, out, format_)
+    if format_ == REPORT:
+        from thuysi.formats.trf.writing import losses
+
+        lost = losses(tournament)
+        show_problems(out, [one for one in lost if read_as != REPORT or one.code in SAID_ANEW], language)
