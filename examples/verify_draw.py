@@ -16,6 +16,9 @@ import unicodedata
 from collections.abc import Collection, Iterable
 from typing import Any
 
+BY_LOT = ("colour_lot", "colour_number")
+COLOURS = (*BY_LOT, "colour_due", "colour_limit")
+
 
 class Mismatch(Exception):
     """Something published does not fit the rest."""
@@ -63,10 +66,12 @@ def check_orders(sheet: dict[str, Any], seed: int) -> None:
     """The order of every group's lots."""
     number = sheet["round"]
     by_lot = sheet.get("settings", {}).get("lots-numbering") == "lot"
+    bye = [sheet["bye"]["player"]] if sheet["bye"] else []
     for group in sheet["draw"]["groups"]:
         order = group["order"]
         if number == 1:
-            expected = shuffled(order, seed, "numbers") if by_lot else sorted(order)
+            numbers = shuffled([*order, *bye], seed, "numbers") if by_lot else sorted(order)
+            expected = [card for card in numbers if card not in bye]
         else:
             expected = shuffled(order, seed, "round={};group={}".format(number, group["score"]))
         if order != expected:
@@ -74,8 +79,13 @@ def check_orders(sheet: dict[str, Any], seed: int) -> None:
 
 
 def check_bye(sheet: dict[str, Any], seed: int) -> None:
-    """The bye, where it was drawn: the first of the order who was not passed over."""
+    """The bye is nobody's who has a board; where it was drawn, the first of the order who was not passed over."""
     bye = sheet["bye"]
+    seats = [board[colour] for board in sheet["boards"] for colour in ("white", "black")]
+    if len(set(seats)) < len(seats) or (bye and bye["player"] in seats):
+        raise Mismatch("somebody has two boards, or a board and the bye")
+    if len({*seats, *([bye["player"]] if bye else [])} & set(sheet["absent"])) > 0:
+        raise Mismatch("somebody who was absent has a board or the bye")
     if bye is None or sheet.get("settings", {}).get("lots-bye") != "lot":
         return
     facts = bye["decisions"][0]["facts"]
@@ -96,6 +106,7 @@ def check_pairs(sheet: dict[str, Any]) -> None:
         told = board["decisions"][0]["facts"]
         if {told["first"], told["drawn"]} != {board["white"], board["black"]}:
             raise Mismatch("board {}: the log tells of another pair".format(board["board"]))
+        check_colours(board, told["first"])
         partner[board["white"]], partner[board["black"]] = board["black"], board["white"]
     together = {
         card
@@ -104,12 +115,25 @@ def check_pairs(sheet: dict[str, Any]) -> None:
         for card in (board["white"], board["black"])
     }
     groups = sheet["draw"]["groups"]
+    lying = {card for group in groups for card in group["order"]}
+    if lying != set(partner):
+        raise Mismatch(f"these cards are on a board or in a group only: {sorted(lying ^ set(partner))}")
     for place, group in enumerate(groups):
         later = {card for below in groups[place + 1 :] for card in below["carried"]}
         check_group(group, later, partner, together)
         partner = {a: b for a, b in partner.items() if a in later or not seated(a, group)}
     if partner:
         raise Mismatch(f"these cards are on a board but in no group: {sorted(partner)}")
+
+
+def check_colours(board: dict[str, Any], first: int) -> None:
+    """The colours must be those the log gives, and by the lot those of the card drawn first."""
+    colour = next(one for one in board["decisions"] if one["code"] in COLOURS)
+    told = colour["facts"]
+    if (told["white"], told["black"]) != (board["white"], board["black"]):
+        raise Mismatch("board {}: the log tells of other colours".format(board["board"]))
+    if colour["code"] in BY_LOT and told["white"] != first:
+        raise Mismatch("board {}: by the lot no. {} has White".format(board["board"], first))
 
 
 def seated(card: int, group: dict[str, Any]) -> bool:
@@ -172,6 +196,10 @@ def verify(sheet: dict[str, Any], reveal: dict[str, Any], published: str | None)
     """Everything in turn; raises Mismatch at the first thing that does not fit."""
     check_commitment(reveal, published or reveal["commitment"])
     seed = draw_seed(reveal)
+    if reveal.get("draw_seed", seed) != seed:
+        raise Mismatch(f"the reveal says another seed of the draw than its seed and phrase give: {seed}")
+    if sheet["draw"]["seed"] is None:
+        raise Mismatch("the round was drawn by hand, by no seed")
     if sheet["draw"]["seed"] != seed:
         raise Mismatch("the round was drawn with seed {}, the reveal gives {}".format(sheet["draw"]["seed"], seed))
     check_orders(sheet, seed)

@@ -8,10 +8,13 @@ from dataclasses import replace
 import pytest
 
 from tests.lots_events import play
+from thuysi.engines import pair_round
 from thuysi.engines.hand_draw import HandDraw, begin, draw_card, finished, replay
 from thuysi.engines.lots import draw_round
 from thuysi.engines.settings import Options
 from thuysi.errors import UsageError
+from thuysi.event import before_round, with_round
+from thuysi.formats import json
 from thuysi.model import RESULTS, Game, Player, Points, PointsAdjustment, Round, Tournament
 
 
@@ -19,6 +22,9 @@ def two_groups() -> Tournament:
     """After round 1: 1 and 3 have a point, 2 and 4 none."""
     first = Round((Game(1, 2, RESULTS["1-0"]), Game(3, 4, RESULTS["1-0"])))
     return Tournament(tuple(Player(n, f"Kỳ thủ {n}") for n in range(1, 5)), (first,), total_rounds=3)
+
+
+VOID = {"met", "colour", "rest", "rest_twice", "float_twice", "barred", "had_bye", "stays"}
 
 
 def random_hand(event: Tournament, options: Options, chance: random.Random) -> tuple[HandDraw, list[int]]:
@@ -31,7 +37,7 @@ def random_hand(event: Tournament, options: Options, chance: random.Random) -> t
         cards.append(card)
         if step.void is not None:
             assert card not in legal and step.void.redraw == legal and legal
-            assert step.void.reason in {"met", "colour", "rest", "float_twice", "barred", "had_bye", "stays"}
+            assert step.void.reason in VOID
             assert step.state.wanted == state.wanted
         else:
             assert card in legal
@@ -42,7 +48,7 @@ def random_hand(event: Tournament, options: Options, chance: random.Random) -> t
 @pytest.mark.parametrize("seed", range(24))
 def test_a_hand_draw_never_makes_an_illegal_round_and_its_lots_give_the_same_round(seed: int) -> None:
     for event, _ in play(4 + seed % 17, 3 + seed % 5, seed, absent=0.05):
-        settings = {"lots-bye": "lot"} if seed % 4 == 0 else {}
+        settings = {"lots-bye": "lot"} if seed % 4 == 0 else {"lots-numbering": "lot"} if seed % 4 == 1 else {}
         state, cards = random_hand(event, Options(settings=settings), random.Random(seed))
         pairing = finished(state)
         assert replay(event, Options(settings=settings), cards) == state
@@ -50,7 +56,14 @@ def test_a_hand_draw_never_makes_an_illegal_round_and_its_lots_give_the_same_rou
         assert sorted(seated) == [p.number for p in event.players if p.number not in pairing.absent]
         met = {frozenset((g.white, g.black)) for r in event.rounds for g in r.games if g.result and g.result.played}
         assert not met & {frozenset((b.white, b.black)) for b in pairing.boards}
+        kept = with_round(event, pairing)
+        again_by_check = pair_round(before_round(kept, pairing.round), "lots", Options(settings=settings))
+        assert (again_by_check.boards, again_by_check.bye) == (pairing.boards, pairing.bye) or pairing.round > 1
+        assert {(b.white, b.black) for b in again_by_check.boards} == {(b.white, b.black) for b in pairing.boards}
+        assert json.parse(json.render(kept))[0] == kept
         if pairing.round > 1 and state.setup is not None and pairing.draw is not None:
+            for group in pairing.draw["groups"]:  # type: ignore[attr-defined]
+                assert len(set(group["order"])) == len(group["order"])
             lots = {group["score"]: tuple(group["order"]) for group in pairing.draw["groups"]}  # type: ignore[attr-defined]
             again = draw_round(state.setup.table, lambda name, _: lots[name.partition("=")[2]])  # noqa: B023
             assert [group.pairs for group in again] == [group.pairs for group in state.drawn]

@@ -84,6 +84,7 @@ def test_a_reveal_that_does_not_match_its_commitment_is_exit_1(tmp_path: Path, c
         ["draw", "reveal", "EVENT"],
         ["draw", "verify", "COMMITMENT", "REVEAL", "--draw", "EVENT"],
         ["draw", "hand", "EVENT", "999"],
+        ["draw", "hand", "EVENT", "1", "3", "4", "2"],
         ["draw", "hand", "EVENT"],
         ["draw", "hand", "EVENT", "--seed", "1"],
         ["draw", "hand", "EVENT", "--system", "dutch", "1"],
@@ -174,7 +175,7 @@ def test_the_log_reads_like_a_real_draw_card_by_card(event: Path) -> None:
     pairing = pair_round(read(event)[0], "lots", Options(seed=4))
     lines = draw_lines(pairing, "en")
     assert lines[0] == "Log of the lots (seed 4)"
-    assert "  Card 5 does not go down (would float that way twice running (14.4.4))" in lines
+    assert "  Card 5 does not go down (would float the same way twice running (14.4.4))" in lines
     start = lines.index("  Come down from above: 6")
     assert lines[start - 1 : start + 5] == [
         "Group of 1, order of the lots: 3, 1, 2",
@@ -307,3 +308,102 @@ def test_same_unit_is_barred_and_dropped_before_a_round_would_fail(tmp_path: Pat
         pairs = {frozenset((board["white"], board["black"])) for board in pairing["boards"]}
         assert [decision["code"] for decision in pairing["decisions"]] == (["bans_relaxed"] if dropped else [])
         assert dropped or pairs == {frozenset({1, 4}), frozenset({2, 3})}
+
+
+def test_a_round_keeps_its_own_seed_so_that_check_draws_it_again(event: Path, tmp_path: Path, capsys: Captured) -> None:
+    out = str(tmp_path / "drawn.json")
+    before = as_json(["check", str(event), "--system", "lots", "--seed", "5"], capsys)["rounds"]
+    assert all(one["ok"] for one in before)
+    write(replace(_read(event), seed=5), event)
+    assert answer(["pair", str(event), "--system", "lots", "--seed", "77", "-o", out], capsys)[0] == 0
+    assert _read(out).rounds[-1].seed == 77 and _read(out).seed == 5
+    checked = as_json(["check", out, "--system", "lots"], capsys)["rounds"]
+    assert all(one["ok"] for one in checked)
+    assert 1 in [run(["check", out, "--system", "lots", "--seed", str(other)]) for other in range(78, 84)]
+
+
+def test_a_round_drawn_by_hand_is_checked_and_explained_by_its_own_cards(
+    event: Path, tmp_path: Path, capsys: Captured
+) -> None:
+    from thuysi.engines.hand_draw import begin, draw_card
+    from thuysi.engines.settings import Options
+
+    write(replace(_read(event), seed=5), event)
+    state, cards, out = begin(_read(event), Options()), [], str(tmp_path / "hand.json")
+    while state.wanted.kind != "done":
+        cards.append(max(state.wanted.legal))
+        state = draw_card(state, cards[-1]).state
+    assert answer(["draw", "hand", str(event), *map(str, cards), "-o", out], capsys)[0] == 0
+    assert all(one["ok"] for one in as_json(["check", out, "--system", "lots"], capsys)["rounds"])
+    told = as_json(["explain", out, "--system", "lots", "--round", str(len(_read(out).rounds)), "--board", "1"], capsys)
+    first = _read(out).rounds[-1].games[0]
+    assert told["players"] == [first.white, first.black]
+    document = json.loads(Path(out).read_text(encoding="utf-8"))
+    name = next(name for name, pile in document["rounds"][-1]["piles"].items() if len(pile) > 1)
+    document["rounds"][-1]["piles"][name].pop()
+    Path(out).write_text(json.dumps(document), encoding="utf-8")
+    status, _, err = answer(["check", out, "--system", "lots", "--lang", "en"], capsys)
+    assert status == 2 and name in err
+
+
+def test_numbers_by_lot_are_drawn_by_everybody_and_the_last_has_the_bye(tmp_path: Path, capsys: Captured) -> None:
+    from thuysi.lots import shuffle
+
+    path = tmp_path / "new.json"
+    write(Tournament(tuple(Player(n, f"P{n}") for n in range(1, 8)), total_rounds=5), path)
+    round_ = as_json(["pair", str(path), "--system", "lots", "--seed", "3", "--set", "lots-numbering=lot"], capsys)
+    order = shuffle(range(1, 8), 3, "numbers")
+    assert round_["bye"]["player"] == order[-1] and round_["bye"]["decisions"][0]["code"] == "bye_by_number"
+    assert {(b["white"], b["black"]) for b in round_["boards"]} == set(zip(order[:-1:2], order[1:-1:2], strict=True))
+    codes = {one["code"] for board in round_["boards"] for one in board["decisions"]}
+    assert codes == {"first_round_by_lot", "colour_number"}
+    facts = next(b for b in round_["boards"] if b["white"] == order[2])["decisions"][0]["facts"]
+    assert (facts["first_number"], facts["drawn_number"]) == (3, 4)
+
+
+def test_a_bye_may_be_worth_a_draw(event: Path, capsys: Captured) -> None:
+    worth = replace(_read(event), scoring=Scoring(pairing_allocated_bye=Points(5)))
+    by_setting = as_json(["pair", str(event), "--system", "lots", "--seed", "3", "--set", "bye-value=draw"], capsys)
+    write(worth, event)
+    by_scoring = as_json(["pair", str(event), "--system", "lots", "--seed", "3"], capsys)
+    assert by_setting["boards"] == by_scoring["boards"] and by_setting["settings"] == {"bye-value": "draw"}
+
+
+def test_at_a_terminal_a_slip_is_told_and_a_card_taken_back(
+    event: Path, capsys: Captured, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Terminal(io.StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    from thuysi.engines.hand_draw import begin, draw_card
+    from thuysi.engines.settings import Options
+
+    state, cards = begin(_read(event), Options()), []
+    while state.wanted.kind != "done":
+        cards.append(min(state.wanted.legal))
+        state = draw_card(state, cards[-1]).state
+    words = ["x", "u", "999", str(cards[0]), "u", *map(str, cards)]
+    monkeypatch.setattr("sys.stdin", Terminal("\n".join(words) + "\n"))
+    status, out, err = answer(["draw", "hand", str(event), "--lang", "en"], capsys)
+    assert status == 0 and "Log of the lots" in out
+    assert "no card to take back" in err and "999" in err and "starting number: x" in err
+
+
+def test_the_verdict_on_a_round_drawn_by_hand_says_so(tmp_path: Path, event: Path, capsys: Captured) -> None:
+    secret, sheet = str(tmp_path / "secret.json"), tmp_path / "round.json"
+    published = as_json(["draw", "commit", "-o", secret], capsys)["commitment"]
+    pairing = as_json(["pair", str(event), "--system", "lots", "--seed", "1"], capsys)
+    pairing["draw"]["seed"] = None
+    sheet.write_text(json.dumps(pairing), encoding="utf-8")
+    status, _, err = answer(["draw", "verify", published, secret, "--draw", str(sheet), "--lang", "en"], capsys)
+    assert status == 1 and "by hand" in err
+    contradicting = json.loads(Path(secret).read_text(encoding="utf-8")) | {"draw_seed": 1}
+    Path(secret).write_text(json.dumps(contradicting), encoding="utf-8")
+    assert answer(["draw", "reveal", secret], capsys)[0] == 2
+
+
+def _read(path: Path | str) -> Tournament:
+    from thuysi.files import read
+
+    return read(str(path))[0]

@@ -86,6 +86,19 @@ def test_every_order_of_four_cards_comes_up_about_equally_often() -> None:
     assert 2300 < sum(coin(seed, "colour") for seed in range(4800)) < 2500
 
 
+def swap_colours(sheet: dict[str, Any]) -> None:
+    board = sheet["boards"][0]
+    board["white"], board["black"] = board["black"], board["white"]
+
+
+def give_a_second_bye(sheet: dict[str, Any]) -> None:
+    sheet["bye"] = {"player": sheet["boards"][0]["white"], "decisions": []}
+
+
+def take_a_board_away(sheet: dict[str, Any]) -> None:
+    sheet["boards"].pop()
+
+
 @pytest.mark.parametrize("seed", [-1, True, "7", 1.0, None, 10**78])
 def test_a_seed_of_the_wrong_shape_is_refused(seed: Any) -> None:
     with pytest.raises(UsageError, match="seed_shape"):
@@ -130,6 +143,13 @@ def test_the_verifier_redoes_every_round_and_notices_every_change(seed: int) -> 
             one["black"], two["black"] = two["black"], one["black"]
             with pytest.raises(check.Mismatch):
                 check.verify(spoiled, reveal, None)
+        for spoil in (swap_colours, give_a_second_bye, take_a_board_away):
+            spoiled = copy.deepcopy(sheet)
+            spoil(spoiled)
+            with pytest.raises(check.Mismatch):
+                check.verify(spoiled, reveal, None)
+        with pytest.raises(check.Mismatch):
+            check.verify(sheet, reveal | {"draw_seed": seed + 1}, None)
         spoiled = copy.deepcopy(sheet)
         biggest = max(spoiled["draw"]["groups"], key=lambda group: len(group["order"]))
         if len(biggest["order"]) > 1:

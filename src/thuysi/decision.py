@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from thuysi.model import Points
+from thuysi.model import Piles, Points
 
 Fact = object
 
@@ -60,7 +60,7 @@ class RoundPairing:
     """A paired round with its reasons: boards in board order, bye, floats, and who was not paired.
 
     `settings` holds only those that differ from the law's own values. `draw` is the log of the lots, for systems
-    that draw them.
+    that draw them; `piles` are the cards, where they were drawn by hand.
     """
 
     system: str
@@ -74,3 +74,4 @@ class RoundPairing:
     settings: Mapping[str, str] = field(default_factory=dict)
     decisions: tuple[Decision, ...] = ()
     draw: Mapping[str, Fact] | None = None
+    piles: Piles = ()

@@ -23,7 +23,8 @@ def before_round(tournament: Tournament, number: int) -> Tournament:
     """The event as it stood when round `number` was to be paired: later rounds gone, that round's absences announced.
 
     Who stood in the round with a full, half or zero bye, or not at all, was announced absent; a pairing-allocated bye
-    and every board are the pairing's own doing. A round after the last one drawn leaves the event as it is.
+    and every board are the pairing's own doing. The seed and the cards drawn by hand are those of the round, where it
+    has its own. A round after the last one drawn leaves the event as it is.
     """
     if number > len(tournament.rounds):
         return tournament
@@ -35,17 +36,25 @@ def before_round(tournament: Tournament, number: int) -> Tournament:
         for player in tournament.players
         if player.number not in seated and kinds.get(player.number) != PAIRING_ALLOCATED_BYE
     )
-    return replace(tournament, rounds=tournament.rounds[: number - 1], absences=away)
+    seed = tournament.seed if drawn.seed is None else drawn.seed
+    return replace(tournament, rounds=tournament.rounds[: number - 1], absences=away, seed=seed, piles=drawn.piles)
 
 
 def with_round(tournament: Tournament, pairing: RoundPairing) -> Tournament:
-    """The event with the paired round in it: boards without results, the bye, and the absences as its byes."""
+    """The event with the paired round in it: boards without results, the bye, and the absences as its byes.
+
+    A round drawn by lots keeps its seed, where that is not the event's own, or the order of the cards drawn by hand, so
+    that it can be drawn again.
+    """
     games = tuple(Game(board.white, board.black) for board in pairing.boards)
     byes = [Bye(pairing.bye.player, PAIRING_ALLOCATED_BYE)] if pairing.bye else []
     byes += [Bye(away.player, away.kind) for away in tournament.absences if away.round == pairing.round]
     byes.sort(key=lambda bye: bye.player)
     later = tuple(away for away in tournament.absences if away.round > pairing.round)
-    return replace(tournament, rounds=(*tournament.rounds, Round(games, tuple(byes))), absences=later)
+    by_lots = pairing.draw is not None and pairing.seed != tournament.seed
+    seed = pairing.seed if by_lots else None
+    drawn = Round(games, tuple(byes), seed, pairing.piles)
+    return replace(tournament, rounds=(*tournament.rounds, drawn), absences=later, piles=())
 
 
 def result_named(word: str) -> Result:

@@ -64,7 +64,7 @@ def pair(
     """
     from thuysi.engines import pair_round
 
-    return pair_round(tournament, _system(tournament, system), _options(tournament, edition, seed, settings))
+    return pair_round(tournament, _system(tournament, system), _options(edition, seed, settings))
 
 
 def late_entry(tournament: Tournament, newcomer: Player, seed: int | None = None) -> LateEntry:
@@ -87,7 +87,7 @@ def check(
     """Every past round, paired again from what was known then: what the event has and what the law gives."""
     from thuysi.check import check as check_rounds
 
-    return check_rounds(tournament, _system(tournament, system), _options(tournament, edition, seed, settings))
+    return check_rounds(tournament, _system(tournament, system), _options(edition, seed, settings))
 
 
 def explain(
@@ -107,7 +107,7 @@ def explain(
     """
     from thuysi.explain import explain as explain_round
 
-    options = _options(tournament, edition, seed, settings)
+    options = _options(edition, seed, settings)
     return explain_round(tournament, _system(tournament, system), options, round, player, board, against)
 
 
@@ -197,11 +197,10 @@ def _system(tournament: Tournament, system: str | None) -> str:
     return chosen
 
 
-def _options(tournament: Tournament, edition: str | None, seed: int | None, settings: Mapping[str, str]) -> Options:
+def _options(edition: str | None, seed: int | None, settings: Mapping[str, str]) -> Options:
     from thuysi.engines.settings import Options
 
-    chosen = tournament.seed if seed is None else seed
-    return Options(edition, chosen, {_spelled(name): value for name, value in settings.items()})
+    return Options(edition, seed, {_spelled(name): value for name, value in settings.items()})
 
 
 def _spelled(name: str) -> str:

@@ -100,12 +100,21 @@ class Bye:
     kind: ByeKind
 
 
+Piles = tuple[tuple[str, tuple[int, ...]], ...]
+"""Cards drawn by hand: each pile by its name ("group=2.5", "bye=0", "numbers") and the order in which it came up."""
+
+
 @dataclass(frozen=True, slots=True)
 class Round:
-    """A round: its games in board order and its byes. Who stands in neither was absent, for zero points."""
+    """A round: its games in board order and its byes. Who stands in neither was absent, for zero points.
+
+    A round drawn by lots keeps what it was drawn by: the `seed`, or the `piles` of the cards drawn by hand.
+    """
 
     games: tuple[Game, ...] = ()
     byes: tuple[Bye, ...] = ()
+    seed: int | None = None
+    piles: Piles = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,7 +231,8 @@ class Tournament:
     `players` are sorted by number; numbers may have gaps. `rounds` are the rounds already drawn. `total_rounds` is
     None where the input does not say. `absences` are announced for rounds yet to be paired. `virtual_points` holds
     each accelerated player's virtual points by round. `settings` are the system's own settings by name.
-    `lots` gives the order of recorded lots (for ties) by starting number. `details` are header values that pairing
+    `lots` gives the order of recorded lots (for ties) by starting number; `piles` are the cards of the round to be
+    paired, where they were drawn by hand. `details` are header values that pairing
     does not need, by record code or key; `extras` are input lines that no part of the model stands for, kept whole.
     """
 
@@ -246,5 +256,6 @@ class Tournament:
     tie_breaks: tuple[str, ...] = ()
     round_robin: bool = False
     lots: Mapping[int, int] = field(default_factory=dict)
+    piles: Piles = ()
     details: Mapping[str, str] = field(default_factory=dict)
     extras: tuple[str, ...] = ()

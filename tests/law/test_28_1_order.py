@@ -172,3 +172,15 @@ def test_28_1_a_pure_function_of_players_and_seed(players: list[Player], seed: i
     assert len(keys(first)) == max(len(players) - 1, 0)
     ratings = [player.rating for player in first.players]
     assert ratings == sorted(ratings, key=lambda rating: (rating is None, -(rating or 0)))
+
+
+def test_an_event_by_lots_may_number_its_players_by_lot_alone() -> None:
+    """14.1: the lots are those of docs/lots.md, label `numbers`, over the players in alphabetical order."""
+    from thuysi.lots import shuffle
+
+    players = [Player(0, name, rating=2600 - place) for place, name in enumerate("dacbe")]
+    order = initial_order(players, {"order-keys": "lot"}, 5)
+    assert names(order) == "".join("abcde"[card - 1] for card in shuffle(range(1, 6), 5, "numbers"))
+    assert order.decisions[0].article == "14.1" and order.settings == {"order-keys": "lot"}
+    assert [player.lot for player in order.players] == [1, 2, 3, 4, 5]
+    assert initial_order(players, {"order-keys": "lot"}).undrawn == ((1, 2, 3, 4, 5),)

@@ -29,7 +29,7 @@ def command(
     """Pair every past round of FILE again from what was known then; list the differences, colours included."""
     language = lang or locale_language()
     tournament = tournament_from(file, language, rounds, first_colour)
-    checked = check(tournament, system_of(tournament, system), options_of(tournament, edition, seed, settings))
+    checked = check(tournament, system_of(tournament, system), options_of(edition, seed, settings))
     if as_json:
         import json
 

@@ -43,10 +43,6 @@ def system_of(tournament: Tournament, system: str | None) -> str:
     return chosen
 
 
-def options_of(tournament: Tournament, edition: str | None, seed: int | None, settings: tuple[str, ...]) -> Options:
-    """The engine's options: what the command line says, else what the event says."""
-    return Options(
-        edition=edition,
-        seed=seed if seed is not None else tournament.seed,
-        settings=settings_of(settings),
-    )
+def options_of(edition: str | None, seed: int | None, settings: tuple[str, ...]) -> Options:
+    """The engine's options: what the command line says; where it says nothing, an engine asks the event."""
+    return Options(edition=edition, seed=seed, settings=settings_of(settings))

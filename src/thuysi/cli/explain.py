@@ -40,7 +40,7 @@ def command(
     language = lang or locale_language()
     tournament = tournament_from(file, language, rounds, first_colour)
     number = round_ if round_ is not None else max(1, len(tournament.rounds))
-    options = options_of(tournament, edition, seed, settings)
+    options = options_of(edition, seed, settings)
     answer = explain(tournament, system_of(tournament, system), options, number, player, board, against)
     if as_json:
         import json

@@ -37,7 +37,7 @@ def command(
     """Pair the next round of the event in FILE ("-": standard input)."""
     language = lang or locale_language()
     tournament, format_ = event_from(file, language, rounds, first_colour)
-    options = options_of(tournament, edition, seed, settings)
+    options = options_of(edition, seed, settings)
     pairing = pair_round(tournament, system_of(tournament, system), options)
     tournament = with_settings(tournament, options.settings)
     if out is not None:

@@ -14,12 +14,13 @@ from typing import Final, Literal
 
 from thuysi.decision import RoundPairing
 from thuysi.engines.lots import (
+    NUMBERS,
     SETTINGS,
     Setup,
     arrivals,
     cards_of,
-    draw_group,
-    first_round_order,
+    draw_first_round,
+    next_group,
     published,
     set_up,
     whole_pairing,
@@ -27,10 +28,10 @@ from thuysi.engines.lots import (
 )
 from thuysi.engines.lots_cards import score_groups
 from thuysi.engines.lots_group import Drawn, Group, Void
-from thuysi.engines.settings import Options, resolve
+from thuysi.engines.settings import Options, resolve, with_settings
 from thuysi.engines.upcoming import upcoming_round
 from thuysi.errors import ProofFailed, UsageError
-from thuysi.model import Tournament
+from thuysi.model import Piles, Tournament, score_text
 
 Kind = Literal["bye", "first", "opponent", "done"]
 BYE: Final = "bye"
@@ -94,8 +95,10 @@ class Step:
 def begin(tournament: Tournament, options: Options) -> HandDraw:
     """The table laid for the next round; raises what a draw by seed raises, except that no seed is needed."""
     values = resolve(SETTINGS, tournament.settings, options.settings, ignore_unknown_in_first=True)
-    state = HandDraw(tournament, options, None)
-    if values["lots-bye"] == "lot" and len(upcoming_round(tournament).present) % 2:
+    state = HandDraw(with_settings(tournament, options.settings), options, None)
+    upcoming = upcoming_round(tournament)
+    by_lot = values["lots-bye"] == "lot" or (upcoming.round == 1 and values["lots-numbering"] == "lot")
+    if by_lot and len(upcoming.present) % 2:
         wanted = _bye_wanted(state)
         if wanted is not None:
             return replace(state, wanted=wanted)
@@ -136,7 +139,24 @@ def finished(state: HandDraw) -> RoundPairing:
     """The round, as a draw by seed publishes it; raises `UsageError` ("draw_not_over") while cards are wanted."""
     if state.wanted.kind != DONE or state.setup is None:
         raise UsageError("draw_not_over", known=list(state.wanted.cards))
-    return published(state.setup, state.drawn, None)
+    piles = _piles(state.setup, state.drawn)
+    setup = state.setup
+    if setup.numbers:
+        setup = replace(setup, numbers=dict(piles)[NUMBERS])
+    return replace(published(setup, state.drawn, None), piles=piles)
+
+
+def _piles(setup: Setup, drawn: Sequence[Drawn]) -> Piles:
+    """The cards as they came up, enough to draw the round again: of round 1 the numbers, with the bye's card last."""
+    bye = setup.bye
+    piles: list[tuple[str, tuple[int, ...]]] = []
+    if bye is not None and setup.values["lots-bye"] == "lot":
+        piles.append((f"bye={bye.decisions[0].facts['score']}", (bye.player,)))
+    if setup.upcoming.round > 1:
+        piles += [(f"group={score_text(group.score)}", group.order) for group in drawn]
+    elif setup.numbers:
+        piles.append((NUMBERS, (*drawn[0].order, *([bye.player] if bye else []))))
+    return tuple(piles)
 
 
 # --- the bye by lot ------------------------------------------------------------------------------------------------
@@ -164,10 +184,11 @@ def _draw_bye(state: HandDraw, card: int) -> Step:
 
 
 def _set_up(state: HandDraw, bye: Sequence[int]) -> Setup:
-    """The table as the draw by seed lays it; the bye's lot, if there is one, is the card drawn."""
+    """The table as the draw by seed lays it; the card drawn for the bye is its lot, or the last number of round 1."""
 
     def order(name: str, numbers: Sequence[int]) -> tuple[int, ...]:
-        return (*(card for card in bye if card in numbers), *(card for card in numbers if card not in bye))
+        drawn, rest = (card for card in bye if card in numbers), (card for card in numbers if card not in bye)
+        return (*rest, *drawn) if name == NUMBERS else (*drawn, *rest)
 
     return set_up(state.tournament, upcoming_round(state.tournament), _values(state), order)
 
@@ -185,14 +206,11 @@ def _advance(state: HandDraw) -> HandDraw:
     if setup is None:
         return state
     if setup.upcoming.round == 1 and setup.values["lots-numbering"] == "list":
-        ((score, numbers),) = setup.table.groups
-        order = first_round_order(setup.table.cards, setup.values, lambda _, cards: tuple(cards))
-        done = draw_group(Group(setup.table.cards, score, (), numbers), order)
-        return replace(state, drawn=(done,), wanted=Wanted(DONE))
+        return replace(state, drawn=draw_first_round(setup), wanted=Wanted(DONE))
     while len(state.drawn) < len(setup.table.groups):
         above, carried, opened = arrivals(setup.table, state.drawn)
         score, numbers = setup.table.groups[len(state.drawn)]
-        group = Group(setup.table.cards, score, carried, numbers, opened)
+        group = Group(setup.table.cards, score, carried, numbers, opened, next_group(setup.table, len(state.drawn)))
         moves, first, wanted = _play(group, state.moves, state.first)
         if wanted is not None:
             return replace(state, moves=moves, first=first, wanted=wanted)
@@ -209,7 +227,7 @@ def _table(state: HandDraw) -> Group:
         raise UsageError("draw_is_over", card=None)
     _, carried, opened = arrivals(setup.table, state.drawn)
     score, numbers = setup.table.groups[len(state.drawn)]
-    group = Group(setup.table.cards, score, carried, numbers, opened)
+    group = Group(setup.table.cards, score, carried, numbers, opened, next_group(setup.table, len(state.drawn)))
     _play(group, state.moves, state.first)
     return group
 
@@ -268,6 +286,6 @@ def _goes_down(group: Group, card: int) -> None:
 
 def _order(group: Group, moves: Iterable[tuple[int, int | None]]) -> tuple[int, ...]:
     """The lots in the order in which they came up; cards that went down last, the first of them at the very end."""
-    own = [card for pair in moves for card in pair if card is not None and card in group.own]
     down = [card for card in group.down if card in group.own]
+    own = [card for pair in moves for card in pair if card in group.own and card not in down]
     return (*own, *reversed(down))

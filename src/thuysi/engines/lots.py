@@ -29,7 +29,7 @@ from thuysi.engines.upcoming import Upcoming, upcoming_round
 from thuysi.errors import NoLegalPairing, ProofFailed, UsageError
 from thuysi.history import histories
 from thuysi.lots import shuffle
-from thuysi.model import BLACK, WHITE, Player, Points, Tournament, opposite, score_text
+from thuysi.model import BLACK, WHITE, Piles, Player, Points, Tournament, opposite, score_text
 
 SYSTEM: Final = "lots"
 EDITION: Final = "vn-swiss-lots-14"
@@ -39,6 +39,7 @@ NUMBERS: Final = "numbers"
 SETTINGS: Final = (
     Setting("lots-numbering", "14.1", ("list", "lot"), "list"),
     Setting("lots-bye", GENERAL, ("last", "lot"), "last"),
+    Setting("bye-value", GENERAL, ("win", "draw"), "win"),
     Setting("last-round-waiver", GENERAL, ("on", "off"), "on"),
     Setting("lots-colours", "14.2", ("fair", "pure"), "fair"),
     Setting("float-twice", "14.4.4", ("avoid", "off"), "avoid"),
@@ -60,9 +61,9 @@ def numbered_by_lot(players: Iterable[Player], seed: int) -> tuple[Player, ...]:
     return tuple(replace(by_number[old], number=new) for new, old in enumerate(order, start=1))
 
 
-def first_round_order(cards: Cards, values: Mapping[str, str], order: Order) -> tuple[int, ...]:
+def first_round_order(cards: Iterable[int], values: Mapping[str, str], order: Order) -> tuple[int, ...]:
     """14.1: in round 1 number 1 meets 2 and 3 meets 4; the cards lie by number, or by lot where numbers are drawn."""
-    numbers = tuple(sorted(cards.by_number))
+    numbers = tuple(sorted(cards))
     return order(NUMBERS, numbers) if values["lots-numbering"] == "lot" else numbers
 
 
@@ -90,15 +91,21 @@ def why_not_bye(cards: Cards, mate: Mate, player: int) -> str | None:
     return None if augment(left, rest, may_meet, widowed) else "rest"
 
 
-def allocate_bye(cards: Cards, mate: Mate, values: Mapping[str, str], order: Order) -> ByeChoice | None:
-    """General principles: in an odd field the last number of the lowest group who has no such point; None: nobody."""
+def allocate_bye(
+    cards: Cards, mate: Mate, values: Mapping[str, str], order: Order, numbers: Sequence[int] = ()
+) -> ByeChoice | None:
+    """General principles: in an odd field the last number of the lowest group who has no such point; None: nobody.
+
+    `numbers` are the cards in the order of the numbers that round 1 goes by (14.1).
+    """
     if len(cards.by_number) - len(mate) != 1:
         return None
     passed_over: list[tuple[int, str]] = []
-    for score, numbers in reversed(score_groups(cards.by_number.values())):
-        by_lot = values["lots-bye"] == "lot"
-        line = order(f"bye={score_text(score)}", numbers) if by_lot else tuple(reversed(numbers))
-        for player in line:
+    place = {card: place for place, card in enumerate(numbers or sorted(cards.by_number))}
+    by_lot = values["lots-bye"] == "lot"
+    for score, group in reversed(score_groups(cards.by_number.values())):
+        last_first = sorted(group, key=place.__getitem__, reverse=True)
+        for player in order(f"bye={score_text(score)}", group) if by_lot else last_first:
             reason = why_not_bye(cards, mate, player)
             if reason is None:
                 return ByeChoice(player, tuple(passed_over))
@@ -231,12 +238,17 @@ def _completable(table: Table, index: int, carried: Sequence[int]) -> bool:
     return len(maximum_matching(line, table.cards.meeting(waived=table.cards.waiver), start)) == len(line)
 
 
+def next_group(table: Table, index: int) -> tuple[int, ...]:
+    """The cards of the group below group `index`, where what goes down looks for an opponent (14.3)."""
+    return table.groups[index + 1][1] if index + 1 < len(table.groups) else ()
+
+
 def draw_round(table: Table, order: Order) -> tuple[Drawn, ...]:
     """14.3: every group from the top, the cards left over carried into the next."""
     drawn: tuple[Drawn, ...] = ()
     for score, numbers in table.groups:
         drawn, carried, opened = arrivals(table, drawn)
-        group = Group(table.cards, score, carried, numbers, opened)
+        group = Group(table.cards, score, carried, numbers, opened, next_group(table, len(drawn)))
         drawn = (*drawn, draw_group(group, order(f"group={score_text(score)}", numbers)))
     return drawn
 
@@ -255,7 +267,8 @@ def floats_of(cards: Cards, drawn: Sequence[Drawn]) -> tuple[Float, ...]:
                 continue
             upper, lower = (first, second) if mine > yours else (second, first)
             high, low = Points(max(mine, yours)), Points(min(mine, yours))
-            facts = {"opponent": upper, "score": score_text(high), "twice": cards.by_number[lower].no_more == UP}
+            facts = {"player": lower, "opponent": upper, "score": score_text(high)}
+            facts["twice"] = cards.by_number[lower].no_more == UP
             floats.append(Float(upper, DOWN, high, low, tuple(reasons[upper])))
             floats.append(Float(lower, UP, low, high, (Decision("14.3", "drawn_up", facts),)))
     return tuple(sorted(floats, key=lambda one: one.player))
@@ -272,6 +285,7 @@ def _ways_down(cards: Cards, drawn: Sequence[Drawn]) -> dict[int, list[Decision]
             if card not in group.carried:
                 code = "left_over"
                 facts |= {"twice": cards.by_number[card].no_more == DOWN, "passed": passed}
+                facts["odd"] = (len(group.carried) + len(group.order)) % 2 == 1
             ways.setdefault(card, []).append(Decision("14.3", code, facts))
         for pair in group.opened:
             for card in pair:
@@ -280,8 +294,13 @@ def _ways_down(cards: Cards, drawn: Sequence[Drawn]) -> dict[int, list[Decision]
     return ways
 
 
-def boards_of(cards: Cards, drawn: Sequence[Drawn], fairness: str, first_round: bool = False) -> tuple[Board, ...]:
-    """Every pair on its board, with its draw and its colours."""
+def boards_of(
+    cards: Cards, drawn: Sequence[Drawn], fairness: str, first_round: Sequence[int] | None = None
+) -> tuple[Board, ...]:
+    """Every pair on its board, with its draw and its colours.
+
+    In round 1 `first_round` holds the cards in the order of the numbers drawn, or nothing where the list's count.
+    """
     pairs = []
     for group in drawn:
         for first, second in group.pairs:
@@ -290,23 +309,38 @@ def boards_of(cards: Cards, drawn: Sequence[Drawn], fairness: str, first_round: 
     boards = []
     for number, (_, first, second, group) in enumerate(sorted(pairs, key=lambda pair: pair[0]), start=1):
         white, black, colour = colours(cards, first, second, fairness)
-        how = _how_drawn(group, first, second, first_round)
+        how = (_by_numbers(group, first, second, first_round),) if first_round is not None else ()
+        if not how:
+            how = (_how_drawn(group, first, second),)
+        elif colour.code == "colour_lot":
+            colour = replace(colour, code="colour_number", facts={**colour.facts, "by_lot": bool(first_round)})
         waived = _limits_waived(cards, group, first, second)
         boards.append(Board(number, white, black, (*how, *waived, colour)))
     return tuple(boards)
 
 
-def _how_drawn(group: Drawn, first: int, drawn: int, first_round: bool) -> tuple[Decision, ...]:
-    """How the pair came about: the numbers of round 1, or the draw with every card that was drawn in vain."""
-    facts: dict[str, object] = {"first": first, "drawn": drawn, "score": score_text(group.score)}
-    facts["void"] = [{"player": void.drawn, "reason": void.reason} for void in group.void if void.first == first]
-    if first_round:
-        return (Decision("14.1", "first_round", facts),)
+def _by_numbers(group: Drawn, first: int, drawn: int, numbers: Sequence[int]) -> Decision:
+    """How a pair of round 1 came about: by the numbers of the list, or by those drawn."""
+    facts = _draw_facts(group, first, drawn)
+    if not numbers:
+        return Decision("14.1", "first_round", facts)
+    facts |= {"first_number": numbers.index(first) + 1, "drawn_number": numbers.index(drawn) + 1}
+    return Decision("14.1", "first_round_by_lot", facts)
+
+
+def _how_drawn(group: Drawn, first: int, drawn: int) -> Decision:
+    """How the pair came about: the draw, with every card that was drawn in vain."""
+    facts = _draw_facts(group, first, drawn)
     if drawn in group.carried:
-        return (Decision("14.4.3", "kept_together", facts),)
+        return Decision("14.4.3", "kept_together", facts)
     if first in group.carried:
-        return (Decision("14.3", "drawn_for_carried", facts),)
-    return (Decision("14.1", "drawn", facts),)
+        return Decision("14.3", "drawn_for_carried", facts)
+    return Decision("14.1", "drawn", facts)
+
+
+def _draw_facts(group: Drawn, first: int, drawn: int) -> dict[str, object]:
+    void = [{"player": void.drawn, "reason": void.reason} for void in group.void if void.first == first]
+    return {"first": first, "drawn": drawn, "score": score_text(group.score), "void": void}
 
 
 def _limits_waived(cards: Cards, group: Drawn, first: int, drawn: int) -> tuple[Decision, ...]:
@@ -336,13 +370,17 @@ def draw_log(drawn: Sequence[Drawn], seed: int | None) -> dict[str, object]:
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """What is settled before the first lot: who is on the table, who has the bye, the settings, bans dropped."""
+    """What is settled before the first lot: who is on the table, who has the bye, the settings, bans dropped.
+
+    `numbers` are the cards in the order of the numbers drawn for round 1; empty where the numbers of the list count.
+    """
 
     upcoming: Upcoming
     values: Mapping[str, str]
     table: Table
     bye: AllocatedBye | None
     decisions: tuple[Decision, ...]
+    numbers: tuple[int, ...] = ()
 
 
 def pair(tournament: Tournament, options: Options) -> RoundPairing:
@@ -351,16 +389,14 @@ def pair(tournament: Tournament, options: Options) -> RoundPairing:
     Raises `UsageError` ("seed_needed") when a lot is to be drawn and there is no seed, `RefusedRound` when the event
     is not ready, `NoLegalPairing` when no complete round exists.
     """
-    seed = options.seed if options.seed is not None else tournament.seed
     values = resolve(SETTINGS, tournament.settings, options.settings, ignore_unknown_in_first=True)
     upcoming = upcoming_round(tournament)
-    order = seeded_order(seed, upcoming.round)
+    piles = tournament.piles if options.seed is None else ()
+    seed = None if piles else tournament.seed if options.seed is None else options.seed
+    order = typed_order(piles) if piles else seeded_order(seed, upcoming.round)
     setup = set_up(tournament, upcoming, values, order)
-    if upcoming.round == 1:
-        drawn = draw_first_round(setup, order)
-    else:
-        drawn = draw_round(setup.table, order)
-    return published(setup, drawn, seed)
+    drawn = draw_first_round(setup) if upcoming.round == 1 else draw_round(setup.table, order)
+    return replace(published(setup, drawn, seed), piles=piles)
 
 
 def seeded_order(seed: int | None, round_number: int) -> Order:
@@ -374,17 +410,35 @@ def seeded_order(seed: int | None, round_number: int) -> Order:
     return order
 
 
+def typed_order(piles: Piles) -> Order:
+    """The lots of a round whose cards were drawn by hand; raises `UsageError` ("piles_do_not_fit") for other cards."""
+    known = dict(piles)
+
+    def order(name: str, cards: Sequence[int]) -> tuple[int, ...]:
+        pile = known.get(name, ())
+        if name.startswith("bye="):  # only the card that stood was kept
+            pile = (*pile, *(card for card in cards if card not in pile))
+        if set(pile) != set(cards):
+            raise UsageError("piles_do_not_fit", pile=name, found=list(pile), expected=sorted(cards))
+        return pile
+
+    return order
+
+
 def set_up(tournament: Tournament, upcoming: Upcoming, values: Mapping[str, str], order: Order) -> Setup:
     """The table of the round; the event's own bans are dropped, one kind after another, before a round would fail."""
     bans = bans_of(tournament, upcoming, values["same-unit"])
+    numbers: tuple[int, ...] = ()
+    if upcoming.round == 1 and values["lots-numbering"] == "lot":
+        numbers = first_round_order(upcoming.present, values, order)
     for attempt, dropped in relaxations(bans):
         cards = cards_of(tournament, upcoming, values, attempt)
         mate = whole_pairing(cards)
-        choice = allocate_bye(cards, mate, values, order)
+        choice = allocate_bye(cards, mate, values, order, numbers)
         if len(cards.by_number) - len(mate) == (0 if choice is None else 1):
-            bye, cards = without_bye(cards, choice, values)
+            bye, cards = without_bye(cards, choice, values, bool(numbers))
             notes = (Decision(REGULATION, "bans_relaxed", {"bans": dropped}),) if dropped else ()
-            return Setup(upcoming, values, lay_table(cards, upcoming.round == 1), bye, notes)
+            return Setup(upcoming, values, lay_table(cards, upcoming.round == 1), bye, notes, numbers)
     raise no_legal_round(cards)
 
 
@@ -418,8 +472,10 @@ def whole_pairing(cards: Cards) -> Mate:
     return maximum_matching(line, may_meet, proposed_by_neighbours(line, may_meet))
 
 
-def without_bye(cards: Cards, choice: ByeChoice | None, values: Mapping[str, str]) -> tuple[AllocatedBye | None, Cards]:
-    """The bye with its reasons, and the cards of the others."""
+def without_bye(
+    cards: Cards, choice: ByeChoice | None, values: Mapping[str, str], numbered: bool = False
+) -> tuple[AllocatedBye | None, Cards]:
+    """The bye with its reasons, and the cards of the others; `numbered`: round 1 goes by numbers drawn by lot."""
     if choice is None:
         return None, cards
     rest = {number: card for number, card in cards.by_number.items() if number != choice.player}
@@ -428,21 +484,21 @@ def without_bye(cards: Cards, choice: ByeChoice | None, values: Mapping[str, str
         "score": score_text(cards.by_number[choice.player].score),
         "passed": [{"player": player, "reason": reason} for player, reason in choice.passed_over],
     }
-    code = "bye_by_lot" if values["lots-bye"] == "lot" else "bye"
+    code = "bye_by_lot" if values["lots-bye"] == "lot" else "bye_by_number" if numbered else "bye"
     return AllocatedBye(choice.player, (Decision(GENERAL, code, facts),)), replace(cards, by_number=rest)
 
 
-def draw_first_round(setup: Setup, order: Order) -> tuple[Drawn, ...]:
+def draw_first_round(setup: Setup) -> tuple[Drawn, ...]:
     """14.1: everybody lies in one group, in the order of the numbers."""
-    ((score, numbers),) = setup.table.groups
-    group = Group(setup.table.cards, score, (), numbers)
-    return (draw_group(group, first_round_order(setup.table.cards, setup.values, order)),)
+    ((score, cards),) = setup.table.groups
+    order = [card for card in setup.numbers or cards if card in setup.table.cards.by_number]
+    return (draw_group(Group(setup.table.cards, score, (), cards), order),)
 
 
 def published(setup: Setup, drawn: Sequence[Drawn], seed: int | None) -> RoundPairing:
     """The round as it is published: boards with their reasons, bye, marks, and the log of the lots."""
     cards = setup.table.cards
-    first_round = setup.upcoming.round == 1
+    first_round = setup.numbers if setup.upcoming.round == 1 else None
     return RoundPairing(
         system=SYSTEM,
         edition=EDITION,

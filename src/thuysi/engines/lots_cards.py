@@ -22,10 +22,13 @@ MET: Final = "met"
 COLOUR: Final = "colour"
 BARRED: Final = "barred"
 FLOAT_TWICE: Final = "float_twice"
+NEXT_TWICE: Final = "next_twice"
 REST: Final = "rest"
+REST_TWICE: Final = "rest_twice"
 STAYS: Final = "stays"
 """Why a draw is void: they have met · no colours are allowed · barred by the event's own rule · a float twice
-running · the rest could not be completed · a card of an opened pair that keeps to its own group."""
+running · going down, one whom he may meet there would go up twice running · the rest could not be completed · could
+not be without a float twice running · a card of an opened pair that keeps to its own group."""
 
 Meeting = Callable[[int, int], bool]
 

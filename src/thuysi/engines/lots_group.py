@@ -16,7 +16,9 @@ from dataclasses import dataclass
 from thuysi.engines.lots_cards import (
     DOWN,
     FLOAT_TWICE,
+    NEXT_TWICE,
     REST,
+    REST_TWICE,
     STAYS,
     UP,
     Cards,
@@ -80,7 +82,13 @@ class Group:
     """The cards of one group while they are drawn. `kept` are the carried cards that find an opponent here."""
 
     def __init__(
-        self, cards: Cards, score: int, carried: Sequence[int], own: Sequence[int], opened_above: bool = False
+        self,
+        cards: Cards,
+        score: int,
+        carried: Sequence[int],
+        own: Sequence[int],
+        opened_above: bool = False,
+        below: Sequence[int] = (),
     ) -> None:
         self.cards = cards
         self.score = score
@@ -94,6 +102,9 @@ class Group:
         self._from_above = frozenset(self.kept)
         self._stay: set[int] = set()
         self._strict: set[int] = set()
+        self._landing: set[int] = set()
+        self._below = below
+        self._lands: dict[int, bool] = {}
         places = range(-1, -1 - sum(card in self.own for card in left), -1)
         for place, card in zip(places, (card for card in left if card in self.own)):
             self.mate[place], self.mate[card] = card, place
@@ -116,6 +127,16 @@ class Group:
         """14.4.4: each float in turn avoids a card that floated so last round, as long as the group can be paired."""
         for slot in (*self.kept, *self.places):
             self._tighten(self._strict, slot)
+        for place in self.places:
+            self._tighten(self._landing, place)
+
+    def _lands_well(self, card: int) -> bool:
+        """14.4.4: unless all whom the card may meet in the next group would go up a second time running."""
+        if card not in self._lands:
+            known, may_meet = self.cards.by_number, self.cards.meeting()
+            opponents = [other for other in self._below if may_meet(card, other)]
+            self._lands[card] = not opponents or any(known[other].no_more != UP for other in opponents)
+        return self._lands[card]
 
     def _tighten(self, wishes: set[int], slot: int) -> None:
         """Add a wish and keep it if everybody can still be paired."""
@@ -134,7 +155,9 @@ class Group:
         """Whether two cards, or a card and an empty place, may be put together as things stand."""
         if one < 0 or other < 0:
             place, card = (one, other) if one < 0 else (other, one)
-            return card in self.own and not (place in self._strict and self.cards.by_number[card].no_more == DOWN)
+            if card not in self.own or (place in self._strict and self.cards.by_number[card].no_more == DOWN):
+                return False
+            return place not in self._landing or self._lands_well(card)
         above = self._from_above
         if (one in above) is not (other in above):
             carried, drawn = (one, other) if one in above else (other, one)
@@ -158,7 +181,7 @@ class Group:
         """Why `card` may not be the next to go down (14.3, 14.4.4); None when he may, and can be `set_down`."""
         place = self.places[0]
         if not self.fits(card, place):
-            return FLOAT_TWICE
+            return FLOAT_TWICE if self.cards.by_number[card].no_more == DOWN else NEXT_TWICE
         return self._why_rest(card, place)
 
     def _why_rest(self, one: int, other: int) -> str | None:
@@ -167,10 +190,11 @@ class Group:
         if found is not None:
             self._found = found
             return None
-        strict, self._strict = self._strict, set()
+        wishes = self._strict, self._landing
+        self._strict, self._landing = set(), set()
         freed = rejoin(self.mate, self.mate.keys(), self.fits, (one, other))
-        self._strict = strict
-        return REST if freed is None else FLOAT_TWICE
+        self._strict, self._landing = wishes
+        return REST if freed is None else REST_TWICE
 
     def settle(self, first: int, drawn: int) -> None:
         """Put the pair on its board; `why_void` has just said that it may be."""

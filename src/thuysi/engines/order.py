@@ -21,8 +21,10 @@ from thuysi.model import Player
 from thuysi.names import sort_key
 
 ARTICLE: Final = "28.1"
-ORDER_KEYS: Final = Setting("order-keys", ARTICLE, ("rating-first", "grade-first"), "rating-first")
-"""The text says national rating *or* national grade: the event may ask for the grade before the national rating."""
+ORDER_KEYS: Final = Setting("order-keys", ARTICLE, ("rating-first", "grade-first", "lot"), "rating-first")
+"""The text says national rating *or* national grade: the event may ask for the grade before the national rating.
+
+An event by lots may number its players by lot alone (14.1): "lot"."""
 
 SETTINGS: Final = (ORDER_KEYS,)
 LIST_SETTINGS: Final[tuple[str, str]] = ("title-list", "grade-list")
@@ -31,8 +33,12 @@ LIST_SETTINGS: Final[tuple[str, str]] = ("title-list", "grade-list")
 KEYS: Final[Mapping[str, tuple[str, ...]]] = {
     "rating-first": ("rating", "title", "national_rating", "grade"),
     "grade-first": ("rating", "title", "grade", "national_rating"),
+    "lot": (),
 }
 """Value of `order-keys` -> the keys of 28.1 before the lot, in order."""
+
+LOT_LABELS: Final[Mapping[str, tuple[str, str]]] = {"lot": ("14.1", "numbers")}
+"""Value of `order-keys` -> article and label (docs/lots.md) of its lots, where they are not those of 28.1."""
 
 Key = tuple[int, int]
 
@@ -88,7 +94,7 @@ def initial_order(
     scales = scales_of(lists)
     values = [_values(player, keys, scales) for player in players]
     groups = _tied_groups(values)
-    lots, log = _draw(players, groups, seed)
+    lots, log = _draw(players, groups, seed, LOT_LABELS.get(order_keys, (ARTICLE, ARTICLE)))
     order = [place for group in groups for place in _by_lot(group, lots)]
     numbered = tuple(replace(players[place], number=n, lot=lots[place]) for n, place in enumerate(order, 1))
     number_of = {place: n for n, place in enumerate(order, 1)}
@@ -121,22 +127,26 @@ def _tied_groups(values: Sequence[tuple[Key, ...]]) -> list[list[int]]:
 
 
 def _draw(
-    players: Sequence[Player], groups: Sequence[Sequence[int]], seed: int | None
+    players: Sequence[Player], groups: Sequence[Sequence[int]], seed: int | None, law: tuple[str, str]
 ) -> tuple[list[int | None], tuple[Decision, ...]]:
-    """The lot of every player by place, and the log: one draw for all who need one; without a seed none."""
+    """The lot of every player by place, and the log: one draw for all who need one; without a seed none.
+
+    `law` is the article and the label of the pile.
+    """
     lots = [player.lot for player in players]
     needing = [group for group in groups if not _parted(group, lots)]
     if not needing or seed is None:
         return lots, ()
     cards = sorted((place for group in needing for place in group), key=lambda place: _card(players[place]))
-    drawn = shuffle(range(1, len(cards) + 1), seed, ARTICLE)
+    article, label = law
+    drawn = shuffle(range(1, len(cards) + 1), seed, label)
     lot_of = {cards[card - 1]: lot for lot, card in enumerate(drawn, 1)}
     for group in needing:
         merged = _keep_holders(sorted(group, key=lot_of.__getitem__), lots)
         for place, lot in zip(merged, sorted(lot_of[place] for place in group), strict=True):
             lots[place] = lot
-    facts = {"seed": seed, "label": ARTICLE, "cards": [players[p].name for p in cards], "drawn": list(drawn)}
-    return lots, (Decision(ARTICLE, "order_lots_drawn", facts),)
+    facts = {"seed": seed, "label": label, "cards": [players[p].name for p in cards], "drawn": list(drawn)}
+    return lots, (Decision(article, "order_lots_drawn", facts),)
 
 
 def _parted(group: Sequence[int], lots: Sequence[int | None]) -> bool:

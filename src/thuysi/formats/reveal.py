@@ -33,7 +33,12 @@ def parse(text: str) -> Reveal:
         raise InputError(problems)
     seed, salt = checked_seed(document["seed"]), document["salt"]
     worked_out = commitment(seed, salt)
-    return Reveal(document.get("commitment", worked_out), seed, salt, document.get("phrase", ""))
+    reveal = Reveal(document.get("commitment", worked_out), seed, salt, document.get("phrase", ""))
+    said = document.get("draw_seed", reveal.draw_seed)
+    if reveal.commitment == worked_out and said != reveal.draw_seed:
+        facts = {"found": str(said)[:80], "expected": reveal.draw_seed}
+        raise InputError([Problem(Where(), "draw.reveal_draw_seed", facts)])
+    return reveal
 
 
 def document(reveal: Reveal) -> dict[str, object]:

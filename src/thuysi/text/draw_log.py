@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from thuysi.decision import RoundPairing
 from thuysi.text import sentence, table
+from thuysi.text.words import words_of
 
 AREA: Final = "lots"
 
@@ -23,7 +24,19 @@ def draw_lines(pairing: RoundPairing, language: str) -> list[str]:
     for place, group in enumerate(groups):
         later = {card for below in groups[place + 1 :] for card in below["carried"]}
         lines += _group_lines(group, later, partner, language)
+        lines += _opened(pairing, group["score"], language)
     return lines
+
+
+def _opened(pairing: RoundPairing, score: object, language: str) -> list[str]:
+    """The pairs that were drawn in the group and opened again for the groups below, latest first (14.4.3)."""
+    known: dict[tuple[int, ...], str] = {}
+    for one in pairing.floats:
+        for decision in one.decisions:
+            if decision.code == "opened" and decision.facts["score"] == score:
+                pair: tuple[int, ...] = tuple(decision.facts["pair"])  # type: ignore[arg-type]
+                known[pair] = _say(language, "log_opened", pair="–".join(map(str, pair)), score=score)
+    return list(known.values())
 
 
 def _group_lines(group: Mapping[str, Any], later: set[int], partner: Mapping[int, int], language: str) -> Iterator[str]:
@@ -67,4 +80,6 @@ def _of(voids: Iterable[Mapping[str, Any]], first: int | None) -> Iterator[Mappi
 
 
 def _say(language: str, code: str, **facts: object) -> str:
+    if "score" in facts:
+        facts["score"] = words_of(language).score(str(facts["score"]))
     return sentence(language, AREA, code, facts)

@@ -53,6 +53,7 @@ SENTENCES: Final[dict[str, str]] = {
     "draw_is_over": "the draw is over, there is no place for card {card}",
     "draw_not_over": "the draw is not over, cards are on the table: {known}",
     "card_not_a_number": "a card is a starting number: {word}",
+    "piles_do_not_fit": "the cards drawn by hand ('{pile}': {found}) are not those of the group: {expected}",
     "cards_missing": "the cards ended before the round was complete. {wanted}",
     "cards_and_file_on_standard_input": (
         "file and cards cannot both come from standard input; give the cards as arguments"

@@ -51,6 +51,7 @@ SENTENCES: Final[dict[str, str]] = {
     "draw_is_over": "đã bốc xong, không còn chỗ cho thẻ số {card}",
     "draw_not_over": "chưa bốc xong, còn thẻ trên bàn: {known}",
     "card_not_a_number": "thẻ phải là một số thứ tự: {word}",
+    "piles_do_not_fit": "thẻ bốc bằng tay đã ghi (“{pile}”: {found}) không đúng với các thẻ của nhóm: {expected}",
     "cards_missing": "thẻ đã hết mà ván chưa xếp xong. {wanted}",
     "cards_and_file_on_standard_input": "tệp và thẻ không thể cùng đọc từ đầu vào chuẩn; ghi thẻ trên dòng lệnh",
     "hand_draw_system": "chỉ hệ “lots” được bốc bằng tay, không phải “{system}”",

@@ -41,6 +41,7 @@ SENTENCES: Final[dict[str, str]] = {
     "draw_is_over": "抽签已结束，{card}号卡无处可放",
     "draw_not_over": "抽签未结束，桌上还有：{known}",
     "card_not_a_number": "卡须为序号：{word}",
+    "piles_do_not_fit": "所记录的手工抽签卡（“{pile}”：{found}）与该组的卡不符：{expected}",
     "cards_missing": "本轮未完成而卡已用完。{wanted}",
     "cards_and_file_on_standard_input": "文件和卡不能同时来自标准输入；请在命令行给出卡",
     "hand_draw_system": "只有“lots”制可手工抽签，不是“{system}”",
