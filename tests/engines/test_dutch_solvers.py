@@ -14,7 +14,6 @@ import pytest
 from thuysi.engines.dutch import prepare, rounds
 from thuysi.engines.dutch.below import arranged_below, lower_players
 from thuysi.engines.dutch.bracket import Bracket, Paired
-from thuysi.engines.dutch.cheapest import _by_sets, heaviest_matching
 from thuysi.engines.dutch.field import Field
 from thuysi.engines.dutch.ordered import solve_ordered
 from thuysi.engines.dutch.small import LARGEST, solve_small
@@ -106,13 +105,3 @@ def test_without_counting_the_rounds_are_the_same(monkeypatch: pytest.MonkeyPatc
         assert set(exact.pairs) == set(one.pairs)
         assert exact.bye_taker == one.bye_taker
         assert all(paired.how != "ordered" for _, paired in exact.brackets)
-
-
-def test_the_two_matching_algorithms_agree() -> None:
-    nodes = list(range(10))
-    edges = {(a, b): (a * 7 + b * 13) % 17 + 10**40 for a in nodes for b in nodes if a < b and (a + b) % 4}
-    more = {**edges, **{(a + 20, b + 20): worth for (a, b), worth in edges.items()}}
-    small = _by_sets(nodes, edges)
-    large = heaviest_matching([*nodes, *(node + 20 for node in nodes)], more)
-    worth = sum(edges[a, b] for a, b in small.items() if a < b)
-    assert sum(more[a, b] for a, b in large.items() if a < b) == 2 * worth

@@ -6,20 +6,15 @@ carries over: first the MDPs that are paired and their opponents, then the excha
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Final
 
 from thuysi.engines.dutch.bracket import Bracket, Pair
 from thuysi.engines.dutch.field import Field
+from thuysi.engines.heaviest import heaviest_matching
 from thuysi.engines.matching import Mate
 
 Cost = int
-Edges = Mapping[tuple[int, int], Cost]
-"""(smaller node, larger node) -> what the pair is worth."""
-
-FEW: Final = 12
-"""Graphs of up to so many nodes are solved by recursion over sets; larger ones by the blossom algorithm."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,50 +187,3 @@ def matching_of(costs: Costs, order: Order, opponent: Mate | None) -> Mate:
             if costs.may_meet(one, other):
                 edges[one, other] = worth[one] + worth[other] - costs.below(one, other) * width
     return heaviest_matching(nodes, edges)
-
-
-def heaviest_matching(nodes: Sequence[int], edges: Edges) -> Mate:
-    """A matching of the greatest total worth; exact on integers of any size."""
-    if len(nodes) <= FEW:
-        return _by_sets(nodes, edges)
-    from networkx import Graph, max_weight_matching
-
-    graph = Graph()
-    graph.add_nodes_from(nodes)
-    graph.add_weighted_edges_from((one, other, worth) for (one, other), worth in edges.items())
-    return {a: b for pair in max_weight_matching(graph) for a, b in (pair, pair[::-1])}
-
-
-def _by_sets(nodes: Sequence[int], edges: Edges) -> Mate:
-    """The heaviest matching of a few nodes, by recursion over the set of nodes that are left (a bit for each)."""
-    place = {node: number for number, node in enumerate(nodes)}
-    worth: list[list[tuple[int, Cost]]] = [[] for _ in nodes]
-    for (one, other), value in edges.items():
-        first, second = sorted((place[one], place[other]))
-        worth[first].append((second, value))
-    best: dict[int, tuple[Cost, int]] = {0: (0, -1)}
-
-    def solve(left: int) -> Cost:
-        if left not in best:
-            first = (left & -left).bit_length() - 1
-            rest = left & (left - 1)
-            found = (solve(rest), -1)
-            for second, value in worth[first]:
-                if rest >> second & 1:
-                    total = value + solve(rest ^ (1 << second))
-                    if total > found[0]:
-                        found = (total, second)
-            best[left] = found
-        return best[left][0]
-
-    left = (1 << len(nodes)) - 1
-    solve(left)
-    mate: Mate = {}
-    while left:
-        first = (left & -left).bit_length() - 1
-        second = best[left][1]
-        left &= left - 1
-        if second >= 0:
-            left ^= 1 << second
-            mate[nodes[first]], mate[nodes[second]] = nodes[second], nodes[first]
-    return mate

@@ -15,7 +15,7 @@ from typing import Final
 
 from thuysi.engines.dutch.below import look_ahead_2017
 from thuysi.engines.dutch.bracket import Bracket, Paired
-from thuysi.engines.dutch.cheapest import Cost, Costs, cheapest_candidate, heaviest_matching
+from thuysi.engines.dutch.cheapest import Cost, Costs, cheapest_candidate
 from thuysi.engines.dutch.completion import Lower, any_witness
 from thuysi.engines.dutch.criteria import C10, C11, C12, C13, WHOLE, Key, colour_failures
 from thuysi.engines.dutch.edition import Count, Edition
@@ -24,6 +24,7 @@ from thuysi.engines.dutch.floats import unplayed_float_2017
 from thuysi.engines.dutch.ordered import solve_ordered
 from thuysi.engines.dutch.rounds import PairedRound, Watch, check_complete, commit
 from thuysi.engines.dutch.weighted import completion_of
+from thuysi.engines.heaviest import heaviest_matching
 from thuysi.engines.matching import Mate
 from thuysi.errors import ProofFailed
 
