@@ -14,6 +14,7 @@ import pytest
 
 import thuysi
 from thuysi.cli import run
+from thuysi.errors import InputError
 from thuysi.event import with_round
 from thuysi.files import read, write
 from thuysi.history import histories
@@ -213,3 +214,28 @@ def test_standard_output_keeps_the_format(
     written = capsysbinary.readouterr().out
     assert run(["result", str(file), "1", "1", "1-0", "-o", str(file)]) == 0
     assert written == file.read_bytes()
+
+
+@pytest.mark.parametrize(
+    ("row", "words", "path"),
+    [
+        ("A" * 501, (), "players[0].name"),
+        ("An", ("--rounds", "201"), "total_rounds"),
+        ("An", ("--name", "x" * 100_001), "name"),
+    ],
+    ids=["name", "rounds", "event"],
+)
+def test_no_event_is_written_that_cannot_be_read(
+    row: str, words: tuple[str, ...], path: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file, out = tmp_path / "list.csv", tmp_path / "event.json"
+    file.write_text(f"Họ tên\n{row}\n", encoding="utf-8")
+    assert run(["roster", str(file), "--seed", "1", "-o", str(out), *words]) == 2
+    assert f"event.json:{path}: " in capsys.readouterr().err and not out.exists()
+
+
+def test_more_players_than_a_file_holds_are_not_written(tmp_path: Path) -> None:
+    with pytest.raises(InputError) as caught:
+        write(an_event(("An",) * 10_000), tmp_path / "event.json")
+    assert [str(problem.where) for problem in caught.value.problems] == ["players"]
+    assert caught.value.facts["file"] == str(tmp_path / "event.json") and not any(tmp_path.iterdir())

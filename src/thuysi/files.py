@@ -144,9 +144,14 @@ def write(
 
     The format is "trf" or "json", by default the one that the name's ending stands for; `version` is that of a TRF
     (16 or 26), by default the one that the tournament was read from. Raises `InputError` when the file cannot be
-    written; what stood there before is then untouched.
+    written, or when the format cannot hold the tournament; what stood there before is then untouched.
     """
-    write_bytes(render(tournament, format or format_of(path), version), path)
+    chosen = format or format_of(path)
+    try:
+        data = render(tournament, chosen, version)
+    except InputError as error:
+        raise InputError(error.problems, os.fspath(path)) from None
+    write_bytes(data, path)
 
 
 def write_bytes(data: bytes, path: str | os.PathLike[str]) -> None:
