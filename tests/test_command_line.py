@@ -239,3 +239,19 @@ def test_more_players_than_a_file_holds_are_not_written(tmp_path: Path) -> None:
         write(an_event(("An",) * 10_000), tmp_path / "event.json")
     assert [str(problem.where) for problem in caught.value.problems] == ["players"]
     assert caught.value.facts["file"] == str(tmp_path / "event.json") and not any(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_past_result_is_not_changed_in_silence(
+    language: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A correction after the next round was paired is the arbiter's right, and he is told what stays as it was."""
+    file = after_one_round(tmp_path, capsys=capsys)
+    assert run(["result", str(file), "1", "1", "0-1", "--lang", language]) == 0
+    assert capsys.readouterr().err == ""
+    assert run(["pair", str(file), "-o", str(file), "--lang", language]) == 0
+    capsys.readouterr()
+    assert run(["result", str(file), "1", "1", "0-1", "--lang", language]) == 0
+    assert capsys.readouterr().err == ""
+    assert run(["result", str(file), "1", "1", "1-0", "--lang", language]) == 0
+    assert len(capsys.readouterr().err.splitlines()) == 1

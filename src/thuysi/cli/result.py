@@ -10,6 +10,7 @@ from thuysi.cli.failure import show_problems
 from thuysi.cli.language import locale_language
 from thuysi.cli.options import output_options
 from thuysi.cli.saving import save
+from thuysi.errors import Problem, Where
 from thuysi.event import result_named, with_result
 from thuysi.files import read_as, write
 from thuysi.text import sentence
@@ -52,6 +53,9 @@ def command(
     else:
         save(changed, output, format_, language)
     game = tournament.rounds[round_ - 1].games[board - 1]
+    if round_ < len(tournament.rounds) and game.result != entered:
+        drawn = {"round": round_, "drawn": len(tournament.rounds)}
+        show_problems(file, [Problem(Where(), "result_of_past_round", drawn, harmless=True)], language)
     names = {player.number: player.name for player in tournament.players}
     facts = {
         "round": round_,

@@ -27,6 +27,10 @@ SENTENCES: Final[dict[str, str]] = {
         "record {record}: “{found}” is no date (expected as {expected}); kept as it is, not used to choose an edition"
     ),
     "more_problems": "and {count} more that are not listed here",
+    "result_of_past_round": (
+        "a result of round {round} has been changed after later rounds were paired by the old one (up to round {drawn}); those "
+        " rounds stay, points and standings count the new result"
+    ),
     "file_not_found": "there is no such file",
     "file_is_directory": "this is a folder, not a file",
     "file_not_permitted": "no permission to open this file",

@@ -25,6 +25,10 @@ SENTENCES: Final[dict[str, str]] = {
         "mục {record}: “{found}” không phải là ngày (cần dạng {expected}); giữ nguyên, không dùng để chọn bản luật"
     ),
     "more_problems": "và {count} điều nữa không liệt kê ở đây",
+    "result_of_past_round": (
+        "kết quả của ván {round} vừa được sửa, mà các ván sau đã xếp theo kết quả cũ (đến ván {drawn}); các ván ấy giữ "
+        "nguyên, điểm và bảng xếp hạng tính theo kết quả mới"
+    ),
     "file_not_found": "không có tệp này",
     "file_is_directory": "đây là thư mục, không phải tệp",
     "file_not_permitted": "không có quyền mở tệp này",

@@ -21,6 +21,9 @@ SENTENCES: Final[dict[str, str]] = {
     "player_count": "062 记录写有 {found} 名选手，文件中有 {expected} 名",
     "bad_date": "{record} 记录：“{found}”不是日期（应如 {expected}），原样保留，不据此选择规则版本",
     "more_problems": "另有 {count} 项未列出",
+    "result_of_past_round": (
+        "第{round}轮的结果已更改，而其后各轮（至第{drawn}轮）已按原结果编排；各轮编排不变，积分与名次按新结果计算"
+    ),
     "file_not_found": "没有此文件",
     "file_is_directory": "这是文件夹，不是文件",
     "file_not_permitted": "没有权限打开此文件",
