@@ -121,9 +121,14 @@ def test_no_legal_pairing_says_how_many_and_who_is_stuck() -> None:
         "và 2 không còn đối thủ. Không có giới hạn nào mà riêng nó được nới thì xếp được; trọng tài chính phải tự xếp "
         "cặp."
     )
-    assert "Of 4 players at most 0 pairs can be made; then Nos. 1, 2, 3 and 4 have no opponent" in error_text(
+    assert "Of 4 players at most 0 pairs can be made; then there is no opponent for Nos. 1, 2, 3 and 4" in error_text(
         no_pairing(ALL_MET), "en"
     )
+
+
+def test_one_pair_and_one_player_are_told_as_one() -> None:
+    error = NoLegalPairing("no_legal_pairing", players=3, pairs=1, stuck=[3], bye_stuck=True, free={}, whole=[])
+    assert "at most one pair can be made; then there is no opponent for No. 3" in error_text(error, "en")
 
 
 def test_no_legal_pairing_says_what_would_free_them() -> None:

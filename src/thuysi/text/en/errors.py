@@ -108,8 +108,9 @@ SENTENCES: Final[dict[str, str]] = {
     "bye_not_completed": "the round could not be completed with the bye of No. {player} (a fault of the program)",
     "no_bye": "nobody was found for the bye though one was proved to exist (a fault of the program)",
     "no_legal_pairing": (
-        "there is no legal pairing for this round. Of {players} players at most {pairs} pairs can be "
-        "made[[stuck|; then {stuck:no} have no opponent]][[bye_stuck|, and nobody left may have the bye]]. "
+        "there is no legal pairing for this round. Of {players} players at most "
+        "[[pairs=1|one pair]][[!pairs=1|{pairs} pairs]] can be made"
+        "[[stuck|; then there is no opponent for {stuck:no}]][[bye_stuck|, and nobody left may have the bye]]. "
         "{relief}"
     ),
     "relief.colour_limit": "drop the colour limits for {pairs}",
