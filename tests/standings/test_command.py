@@ -121,6 +121,8 @@ def test_unrated_players_are_said_on_the_page(file: Path, capsys: Captured) -> N
         (["--tie-breaks", "BH", "--round-robin"], "8.1"),
         (["--tie-breaks", "WIN/P"], "/P"),
         (["--tie-breaks", "EDE"], "EDE"),
+        (["--tie-breaks", "BH/C" + "9" * 5000], "9…"),
+        (["--system", "dutsch"], "dutch"),
         (["--tie-breaks", "OTHER_X"], "OTHER_X"),
         (["--tie-breaks", ","], "fide"),
         (["--edition", "2026"], "fide-c07-2026-03"),

@@ -160,8 +160,9 @@ def test_an_unknown_name_is_refused_with_the_nearest_one(name: str, nearest: str
 
 @pytest.mark.parametrize(
     "name",
-    ["BH/", "BH//C1", "BH/C", "BH/C0", "BH/C1/C2", "BH/C1/M1", "/C1", "BH C1/", "KS/L+", "BH/P1", "BH:XX", "B H/C1x"],
-)
+    ["BH/", "BH//C1", "BH/C", "BH/C0", "BH/C1/C2", "BH/C1/M1", "/C1", "BH C1/", "KS/L+", "BH/P1", "BH:XX", "B H/C1x",
+     "BH/C" + "9" * 5000, "SSSC/K1000", "KS/L+1000"],
+)  # fmt: skip
 def test_a_malformed_descriptor_is_refused(name: str) -> None:
     assert refused(FOUR, [name]).code == "malformed_tie_break"
 
@@ -172,6 +173,17 @@ def test_a_malformed_descriptor_is_refused(name: str) -> None:
 def test_a_modifier_that_the_tie_break_does_not_know_is_refused(name: str, modifier: str) -> None:
     error = refused(FOUR, [name])
     assert (error.code, error.facts["modifiers"]) == ("modifier_not_taken", [modifier])
+
+
+def test_a_descriptor_has_one_spelling() -> None:
+    assert standings(FOUR, "bh/c01, BH/C1, ks/l+03,KS/L-0").order == ("PTS", "BH/C1", "KS/L+3", "KS/L+0")
+
+
+def test_an_unknown_system_is_refused_with_the_known_ones() -> None:
+    error = refused(FOUR, system="dutsch")
+    assert (error.code, error.facts["nearest"]) == ("unknown_system", "dutch")
+    robin = standings(FOUR, system="round-robin")
+    assert robin.round_robin and robin.order == PRESETS["fide-round-robin"]
 
 
 def test_other_refusals() -> None:

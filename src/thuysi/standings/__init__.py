@@ -39,11 +39,15 @@ def standings(
     """
     if edition is not None:
         listing.check_edition(edition)
+    if system is not None:
+        listing.check_system(system)
     rounds = listing.counted_rounds(tournament, after_round)
     dated, notes = listing.dated_edition(tournament.start_date)
     law = edition if edition is not None and EDITIONS[edition].since else dated
-    all_play_all = tournament.round_robin if round_robin is None else round_robin
-    words = listing.listed_words(tie_breaks, tournament, edition, system or tournament.system, all_play_all)
+    paired_by = system or tournament.system
+    declared = tournament.round_robin or paired_by == listing.ROUND_ROBIN
+    all_play_all = declared if round_robin is None else round_robin
+    words = listing.listed_words(tie_breaks, tournament, edition, paired_by, all_play_all)
     order = listing.ordered_list(words, "individual")
     context = individual_context(
         tournament,
@@ -79,7 +83,7 @@ def standings_of(
 
     groups, columns = ranked(context.participants, order, values_of, places_in)
     return Standings(
-        rows=rows_of(groups, columns, context.scores, listing.POINTS),
+        rows=rows_of(groups, columns, context.scores),
         order=tuple(entry.descriptor.text for entry in order),
         edition=edition,
         after_round=context.rounds,

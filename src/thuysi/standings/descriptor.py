@@ -48,34 +48,45 @@ class Descriptor:
     letters: frozenset[str] = frozenset()
 
 
-_WORD: Final = re.compile(r"([A-Z][A-Z0-9_-]*)(?::(MP|GP))?((?:/[A-Z][+-]?[0-9]*)*)")
-_MODIFIER: Final = re.compile(r"/([A-Z])([+-]?)([0-9]*)")
+_WORD: Final = re.compile(r"([A-Z][A-Z0-9_-]*)(?::(MP|GP))?((?:/[A-Z](?:[+-]?[0-9]{1,3})?)*)", re.ASCII)
+_MODIFIER: Final = re.compile(r"/([A-Z])([+-]?)([0-9]*)", re.ASCII)
 
 
 def parse(text: str) -> Descriptor:
     """One descriptor from its text; raises `UsageError` ("malformed_tie_break") when it is not one.
 
-    >>> parse("bh:gp/c1").text, parse("BH/M2").modifiers.cut_high, parse("KS/L-1").modifiers.limit
+    >>> parse("bh:gp/c01").text, parse("BH/M2").modifiers.cut_high, parse("KS/L-1").modifiers.limit
     ('BH:GP/C1', 2, -1)
     """
     word = text.strip().upper()
     match = _WORD.fullmatch(word)
     if match is None:
-        raise UsageError("malformed_tie_break", name=text.strip())
+        raise malformed(text)
     name, points, tail = match.groups()
     modifiers = replace(PLAIN, points=points)
     letters: set[str] = {":"} if points else set()
+    spelled = [f"{name}:{points}" if points else name]
     for letter, sign, digits in _MODIFIER.findall(tail):
         read = _READ.get((letter, bool(sign), bool(digits)))
         number = int(f"{sign}{digits}") if digits else 0
         if read is None or letter in letters or (letter in "CM" and letters & {"C", "M"}):
-            raise UsageError("malformed_tie_break", name=text.strip())
+            raise malformed(text)
         if digits and number == 0 and letter != "L":
-            raise UsageError("malformed_tie_break", name=text.strip())
+            raise malformed(text)
         letters.add(letter)
         modifiers = read(modifiers, number)
-    return Descriptor(name, modifiers, word, frozenset(letters))
+        spelled.append(f"{letter}{number:+d}" if sign else f"{letter}{number}" if digits else letter)
+    return Descriptor(name, modifiers, "/".join(spelled), frozenset(letters))
 
+
+def malformed(text: str) -> UsageError:
+    """The refusal of a text that is no descriptor: it names the text, a long one by its beginning."""
+    shown = text.strip()
+    return UsageError("malformed_tie_break", name=shown if len(shown) <= LONGEST else f"{shown[:LONGEST]}…")
+
+
+LONGEST: Final = 60
+"""So much of a word that is no descriptor is shown."""
 
 _READ: Final[Mapping[tuple[str, bool, bool], Callable[[Modifiers, int], Modifiers]]] = {
     ("C", False, True): lambda m, n: replace(m, cut_low=n),

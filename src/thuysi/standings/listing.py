@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 
 from thuysi.decision import Decision
+from thuysi.engines import ENGINES
 from thuysi.engines.settings import not_default, resolve
 from thuysi.errors import UsageError
 from thuysi.model import Tournament
@@ -27,6 +28,8 @@ from thuysi.standings.table import (
 from thuysi.standings.working import Standings
 
 POINTS = "PTS"
+ROUND_ROBIN = "round-robin"
+"""The system whose events are round robins, whatever else says so or not."""
 LOT_NOT_DRAWN = "lot_not_drawn"
 UNDRAWN = "lots not drawn"
 """Where the lot rule notes, in the context's memory, the ties that it could not draw."""
@@ -80,6 +83,13 @@ def counted_rounds(tournament: Tournament, after_round: int | None) -> int:
         open_boards = [number for number, game in enumerate(games, start=1) if game.result is None]
         raise UsageError("round_open", round=complete + 1, boards=open_boards, complete=complete)
     return after_round
+
+
+def check_system(name: str) -> None:
+    """Raise `UsageError` ("unknown_system") for a name that no pairing system has."""
+    known = list(dict.fromkeys([*ENGINES, ROUND_ROBIN]))
+    if name not in known:
+        raise UsageError("unknown_system", name=name, known=known, nearest=nearest(name, known))
 
 
 def listed_words(

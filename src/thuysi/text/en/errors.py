@@ -14,7 +14,7 @@ SENTENCES: Final[dict[str, str]] = {
         "“{name}” is the event's own invention and cannot be computed here; give another list with --tie"
         "-breaks; known: {known}"
     ),
-    "tie_break_of_other_field": "“{name}” is not for this kind of event (only for: {field})",
+    "tie_break_of_other_field": "“{name}” is not for this kind of event (only for [[field=team|team]][[field=individual|individual]] events)",
     "modifier_not_taken": "“{name}”: this tie-break does not take {modifiers}; it takes: {known}",
     "no_tie_breaks": "the list of tie-breaks is empty; give tie-breaks or a preset: {known}",
     "unknown_standings_edition": (

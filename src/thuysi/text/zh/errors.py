@@ -10,7 +10,7 @@ SENTENCES: Final[dict[str, str]] = {
     ),
     "unknown_tie_break": "没有名为“{name}”的小分[[nearest|；最接近的名称：{nearest}]]；已知：{known}",
     "other_tie_break": "“{name}”是赛事自定的小分，此处无法计算；请用 --tie-breaks 另给列表；已知：{known}",
-    "tie_break_of_other_field": "“{name}”不适用于这类赛事（只用于：{field}）",
+    "tie_break_of_other_field": "“{name}”不适用于这类赛事（只用于[[field=team|团体]][[field=individual|个人]]赛）",
     "modifier_not_taken": "“{name}”：该小分不接受{modifiers}；可接受：{known}",
     "no_tie_breaks": "小分列表为空；请给出小分或预设：{known}",
     "unknown_standings_edition": "没有名为“{name}”的小分规则版本[[nearest|；最接近的：{nearest}]]；已知：{known}",
