@@ -114,3 +114,12 @@ def test_a_player_below_the_signatures() -> None:
     roster = read(csv_bytes(rows))
     assert names(roster) == ["Lê An", "Vũ Bé"]
     assert codes(roster) == {"3": "row_end", "4:A": "player_after_end", "5": "row_end"}
+
+
+def test_a_row_longer_than_its_heading_is_doubtful() -> None:
+    """A comma inside a name that is not quoted moves every cell behind it into the next column."""
+    rows: Rows = (("STT", "Họ tên", "Đơn vị"), (1, "Lê An", "Huế"), (2, "Lê", "Bình", "Huế"), (3, "Lê Cư", "Huế"))
+    assert codes(read(csv_bytes(rows))) == {"3:D": "row_too_long"}
+    noted: Rows = (("STT", "Họ tên", "Đơn vị"), (1, "Lê An", "Huế", "x"), (2, "Lê Bình", "Huế", "y"))
+    assert codes(read(csv_bytes(noted))) == {}
+    assert codes(read(xlsx(rows))) == {}

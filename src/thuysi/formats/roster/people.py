@@ -306,12 +306,23 @@ def look_over(entries: Sequence[Entry], grid: Grid, layout: Layout, found: Found
     _find_same_people(entries, grid, layout.names[0], found)
     _find_same_ids(entries, grid, layout, found)
     _look_at_numbers(entries, grid, layout, found)
+    _find_shifted_rows(entries, grid, layout, found)
     if "rating" in layout.fields:
         doubted = {problem.where for problem in found.problems}
         cells = [grid.where(e.row, layout.fields["rating"][0]) for e in entries if e.player.rating is None]
         unrated = [where for where in cells if where not in doubted]
         if unrated and len(cells) < len(entries):
             found.note(unrated[0], "rating_missing", count=len(unrated), players=len(entries))
+
+
+def _find_shifted_rows(entries: Sequence[Entry], grid: Grid, layout: Layout, found: Found) -> None:
+    """In a text a row longer than its heading has a separator inside a cell: what follows stands a column too far."""
+    width = 1 + max(layout.header.texts)
+    beyond = [(e.row, [text for cell in grid.rows[e.row][width:] if (text := text_of(cell))]) for e in entries]
+    longer = [(row, texts) for row, texts in beyond if texts]
+    if grid.sheet is None and 2 * len(longer) <= len(entries):
+        for row, texts in longer:
+            found.note(grid.where(row, width), "row_too_long", found=texts[:6], columns=width)
 
 
 def _find_same_people(entries: Sequence[Entry], grid: Grid, column: int, found: Found) -> None:

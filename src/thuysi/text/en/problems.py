@@ -28,8 +28,8 @@ SENTENCES: Final[dict[str, str]] = {
     ),
     "more_problems": "and {count} more that are not listed here",
     "result_of_past_round": (
-        "a result of round {round} has been changed, but later rounds were paired by the old one (up to round {drawn}) and "
-        "stay; points and standings count the new result"
+        "a result of round {round} has been changed, but later rounds (up to {drawn}) were paired by the old one; "
+        "they stay as they are, points and standings count the new result"
     ),
     "file_not_found": "there is no such file",
     "file_is_directory": "this is a folder, not a file",

@@ -60,6 +60,10 @@ SENTENCES: Final[dict[str, str]] = {
     "perhaps_same": "“{name}” may be “{other_name}” at {other}; read as two players",
     "same_name_other_unit": "“{name}” has a namesake at {other} in another unit; read as two players",
     "player_after_end": "“{name}” stands below the signatures; read as a player all the same",
+    "row_too_long": (
+        "the row has more cells than the heading ({columns}), too many: {found}; a separator may stand inside a cell, "
+        "look at the whole row"
+    ),
     "number_missing": "“{name}” has no number in the list; read as a player all the same",
     # Read around
     "row_total": "a row of totals or remarks, not read: {found}",

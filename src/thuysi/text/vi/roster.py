@@ -60,6 +60,10 @@ SENTENCES: Final[dict[str, str]] = {
     "perhaps_same": "“{name}” có thể cũng là “{other_name}” ở {other}; đọc là hai người",
     "same_name_other_unit": "“{name}” trùng tên với {other}, khác đơn vị; đọc là hai người",
     "player_after_end": "“{name}” đứng sau phần ký tên; vẫn đọc là đấu thủ",
+    "row_too_long": (
+        "hàng có nhiều ô hơn tiêu đề ({columns} cột), thừa: {found}; có lẽ dấu ngăn cách nằm trong một ô, "
+        "xin xem lại cả hàng"
+    ),
     "number_missing": "“{name}” không có số thứ tự trong danh sách; vẫn đọc là đấu thủ",
     # Read around
     "row_total": "hàng tổng cộng hoặc ghi chú, không đọc: {found}",

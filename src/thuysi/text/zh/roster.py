@@ -56,6 +56,7 @@ SENTENCES: Final[dict[str, str]] = {
     "perhaps_same": "“{name}”可能就是 {other} 的“{other_name}”；读作两人",
     "same_name_other_unit": "“{name}”与 {other} 同名，单位不同；读作两人",
     "player_after_end": "“{name}”在签名之后；仍读作棋手",
+    "row_too_long": "此行单元格多于标题（{columns}列），多出：{found}；可能某单元格内含有分隔符，请核对整行",
     "number_missing": "“{name}”在表中没有序号；仍读作棋手",
     # Read around
     "row_total": "合计或备注行，不读：{found}",
