@@ -70,6 +70,9 @@ OTHERS: Final = {
         ),
         ("tests/law/test_fide_c07.py",),
     ),
+    "fide-dutch-2026": Edition(
+        "fide-dutch-2026", ("thuysi.engines.dutch.edition_2026",), ("tests/law/test_fide_dutch_2026.py",)
+    ),
 }
 """Laws that are FIDE's own and lie in no file here; the modules cite their articles all the same."""
 

@@ -257,7 +257,7 @@ def counts(field: Field, bracket: Bracket, witness: Mate, paired: Paired) -> lis
     return [(name, score, counted[name, score]) for name, score in criteria.keys(*criteria.differences())]
 
 
-ARTICLES: Final = {
+RENUMBERED: Final = {
     "1.4": "A.4", "5.1": "A.6", "5.2.1": "E.1", "5.2.2": "E.2", "5.2.3": "E.3", "5.2.4": "E.4", "5.2.5": "E.5",
     "C1": "C.1", "C2": "C.2", "C3": "C.3", "C4": "C.4", "C5": "C.2", "C6": "C.5", "C10": "C.8", "C11": "C.9",
     "C12": "C.10", "C13": "C.11", "M1": "B.1", "1.3": "A.3", "3.2": "B.2", "4.2": "D.1", "4.3": "D.2", "4.3.1": "D.2.a",
@@ -265,5 +265,5 @@ ARTICLES: Final = {
 }  # fmt: skip
 
 EDITION: Final = Edition(
-    "fide-dutch-2017", unplayed_float_2017, bye_bar_2017, pair_field, solve, counts, ARTICLES, "bye_2017"
+    "fide-dutch-2017", unplayed_float_2017, bye_bar_2017, pair_field, solve, counts, RENUMBERED, "bye_2017"
 )

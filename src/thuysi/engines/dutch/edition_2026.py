@@ -6,6 +6,7 @@ Its articles, module by module: 1.1–1.3, 1.8 `field`; 1.4 `floats`; 1.6, 1.7 `
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from thuysi.engines.byes import bye_bar_2026
@@ -18,11 +19,24 @@ from thuysi.engines.dutch.bracket import (
     own_failures,
     resident_score,
 )
-from thuysi.engines.dutch.criteria import C8, C9, Key
+from thuysi.engines.dutch.colours import colour_of_higher
+from thuysi.engines.dutch.completion import first_witness
+from thuysi.engines.dutch.criteria import (
+    C8,
+    C9,
+    Key,
+    colour_failures,
+    float_failures,
+    keys_in_order,
+    pair_failures,
+)
 from thuysi.engines.dutch.criteria import counts as counted
 from thuysi.engines.dutch.edition import Count, Edition
-from thuysi.engines.dutch.field import Field
-from thuysi.engines.dutch.floats import unplayed_float_2026
+from thuysi.engines.dutch.exchanges import first_candidate
+from thuysi.engines.dutch.field import Field, ranked, score_groups, seen_by_c3, topscorers
+from thuysi.engines.dutch.floats import floats_of_round, unplayed_float_2026
+from thuysi.engines.dutch.generation import moved_down_key, remainder_key
+from thuysi.engines.dutch.preferences import preference
 from thuysi.engines.dutch.rounds import pair_field, solve_bracket
 from thuysi.engines.dutch.small import Following
 from thuysi.engines.matching import Mate
@@ -62,3 +76,22 @@ def following_failures(field: Field, bracket: Bracket, witness: Mate, floaters: 
 
 
 EDITION: Final = Edition("fide-dutch-2026", unplayed_float_2026, bye_bar_2026, pair_field, solve, counts, {})
+
+ARTICLES: Final[Mapping[str, tuple[Callable[..., object], ...]]] = {
+    "1.2": (ranked,),
+    "1.3": (score_groups,),
+    "1.4": (floats_of_round, unplayed_float_2026),
+    "1.7": (preference,),
+    "1.8": (topscorers,),
+    "2.1.2": (bye_bar_2026,),
+    "2.1.3": (seen_by_c3,),
+    "2.2": (first_witness,),
+    "2.3": (first_witness,),
+    "2.4": (colour_failures, pair_failures, float_failures, keys_in_order),
+    "3.2": (first_candidate,),
+    "4.2": (remainder_key,),
+    "4.3": (remainder_key,),
+    "4.4": (moved_down_key,),
+    "5.2": (colour_of_higher,),
+}
+"""Article -> the functions that implement it."""

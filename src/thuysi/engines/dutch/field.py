@@ -7,7 +7,7 @@ the pairing-allocated bye.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations, pairwise
 from typing import Final
@@ -171,7 +171,7 @@ def field_of(
     upcoming = upcoming_round(tournament)
     record = record_of(tournament, acceleration, unplayed, barring)
     scores = [points + extra for points, extra in zip(record.points, record.virtual)]
-    numbers = sorted(upcoming.present, key=lambda number: (-scores[number], number))
+    numbers = ranked(upcoming.present, scores)
     field = arrange(numbers, scores, record, topscorers(tournament, upcoming, scores, numbers), upcoming)
     field.colour_numbers = _colour_numbers(tournament, record, numbers, numbering)
     forbid(field, tournament)
@@ -200,10 +200,7 @@ def arrange(
     excluded = [{place[other] for other in met[number]} for number in numbers]
     preferences = [preference(record.colours[number]) for number in numbers]
     ordered = [scores[number] for number in numbers]
-    absolute = [
-        COLOUR_SIGN[wanted.colour] if wanted.strength == ABSOLUTE and not top else 0
-        for wanted, top in zip(preferences, topscorer)
-    ]
+    absolute = [seen_by_c3(wanted, top) for wanted, top in zip(preferences, topscorer)]
     last, before = record.last_float, record.float_before
     field = Field(
         round=upcoming.round,
@@ -235,6 +232,16 @@ def arrange(
             excluded[index].add(bye)
         absolute.append(0)
     return field
+
+
+def ranked(numbers: Iterable[int], scores: Sequence[int]) -> list[int]:
+    """1.2: the players in order: the higher score first, then the smaller starting number."""
+    return sorted(numbers, key=lambda number: (-scores[number], number))
+
+
+def seen_by_c3(wanted: Preference, topscorer: bool) -> int:
+    """C3: +1 or -1 for an absolute preference of a player who is no topscorer, for White or Black; else 0."""
+    return COLOUR_SIGN[wanted.colour] if wanted.strength == ABSOLUTE and not topscorer else 0
 
 
 def score_groups(scores: list[int]) -> list[tuple[int, int]]:
