@@ -11,7 +11,7 @@ from random import Random
 
 from tests.twins import dutch
 from tests.twins.burstein import Position, pair, seeding_rounds
-from tests.twins.dutch import Answer, Bye
+from tests.twins.dutch import Answer, Bye, Game
 from tests.twins.dutch_positions import (
     Habits,
     accelerated,
@@ -112,12 +112,42 @@ def asked_in(byes: list[Bye]) -> dict[int, str]:
     return {player: kind for _, player, kind in byes if kind in ("F", "H")}
 
 
+def wild_round(rng: Random, players: int, unplayed: int) -> list[Game | Bye]:
+    """A past round as no system would pair it: anybody meets anybody, many are away, in every way there is."""
+    seats = rng.sample(range(1, players + 1), players)
+    entries: list[Game | Bye] = []
+    while seats:
+        player = seats.pop()
+        if seats and not chance(rng, unplayed):
+            results = ("1-0", "0-1", "1/2") if chance(rng, 70) else ("+-", "-+", "--")
+            entries.append(("game", player, seats.pop(), rng.choice(results)))
+        elif not chance(rng, 15):
+            entries.append(("bye", player, rng.choice("UFHHZZZ")))
+    return entries
+
+
+def wild_position(rng: Random, players: int, rounds: int) -> Position:
+    """After any past whatever: newcomers late in the event, colours out of balance, second meetings and byes."""
+    unplayed = rng.choice((5, 30, 70))
+    past = rng.randint(seeding_rounds(rounds), rounds - 1)
+    start = random_start(rng, players, rounds, plain_points=False)
+    absent = frozenset(p for p in start.players if chance(rng, 20))
+    changes = {"rounds": tuple(wild_round(rng, players, unplayed) for _ in range(past)), "absent": absent}
+    position = dutch.Position(**(vars(start) | changes))
+    return asking(position, {p: rng.choice("FH") for p in sorted(absent) if chance(rng, 30)})
+
+
 def random_burstein_position(
-    rng: Random, *, plain_points: bool = False, settings: Mapping[str, str] | None = None
+    rng: Random, *, plain_points: bool = False, settings: Mapping[str, str] | None = None, wild: int = 15
 ) -> Position:
-    """4 to 12 players before a round of 1 to 9, mostly after the seeding rounds, sometimes with no pairing left."""
+    """4 to 12 players before a round of 1 to 9, mostly after the seeding rounds, sometimes with no pairing left.
+
+    In `wild` of a hundred cases the past is one that no system has paired.
+    """
     players = rng.randint(4, 12)
     total = rng.choice((1, 2, 3, 4, 5, 6, 7, 7, 8, 9, 9))
+    if chance(rng, wild):
+        return wild_position(rng, players, total)
     event = list(random_burstein_event(rng, players, total, plain_points=plain_points, settings=settings))
     if event[-1][1] is None and chance(rng, 30):
         return event[-1][0]
