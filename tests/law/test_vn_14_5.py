@@ -5,9 +5,11 @@ from __future__ import annotations
 import random
 from dataclasses import replace
 from fractions import Fraction
+from pathlib import Path
 
 import pytest
 
+import thuysi
 from tests.twins import vietnam as twin
 from thuysi.errors import UsageError
 from thuysi.model import (
@@ -76,7 +78,12 @@ def test_14_5_buchholz_example_of_the_reading() -> None:
         (4, 4, Fraction(7, 2), "opponent"),
         (5, 5, 4, "opponent"),
     ]
-    assert parts[1].facts == {"after_round": 3, "score": "2", "group": [6, 7, 8]}
+    assert parts[1].facts == {
+        "after_round": 3,
+        "score": "2",
+        "group": [6, 7, 8],
+        "members": ["6 (4)", "7 (3)", "8 (3.5)"],
+    }
 
 
 # --- 14.5: withdrawn opponents ------------------------------------------------------------------------------------
@@ -373,3 +380,34 @@ def test_standings_computed_twice_in_any_order_are_equal_and_after_a_round_as_if
 
 def exactly(one: Row) -> dict[str, Fraction | None]:
     return {name: value.value for name, value in one.values.items()}
+
+
+def test_14_5_the_addends_of_every_value_add_up_to_it_and_the_points_have_theirs_too() -> None:
+    """A rule that only orders the tied (VN-DE, LOT) gives a place; every other value is the sum of what is not cut."""
+    for seed in range(6):
+        played = thuysi.generate(
+            12, 5, "lots", seed, forfeits="0.1", absences="0.05", withdrawals="0.05", half_byes="0.05"
+        )
+        for preset in ("vn-14.5", "vn-2021", "axf", "cxa"):
+            for row in thuysi.standings(played, preset, seed=seed).rows:
+                assert list(row.counted) == ["PTS", *row.values]
+                for name, value in row.counted.items():
+                    if value.value is not None and name not in ("VN-DE", "LOT"):
+                        assert sum(part.amount for part in value.parts if part.cut is None) == value.value
+                assert row.counted["PTS"].value == Fraction(row.points, 10)
+
+
+def test_14_5_the_working_of_a_direct_game_says_when_it_does_not_count(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from thuysi.cli import run
+
+    tied = event(4, games((1, 2, "1-0"), (3, 4, "1/2")), games((1, 3, "0-1"), (4, 2, "0-1")))
+    path = str(tmp_path / "event.json")
+    thuysi.write(tied, path)
+    assert (
+        run(["standings", path, "--tie-breaks", "PTS,VN-DE,VN-BH/C1,BEST-OPPONENT", "--working", "--lang", "en"]) == 0
+    )
+    shown = capsys.readouterr().out
+    assert "VN-DE: place 1 among the tied" in shown and "PTS = 1" in shown
+    assert "cut, by the event's regulations" in shown and "điều lệ" not in shown

@@ -15,9 +15,18 @@ from thuysi.files import read
 from thuysi.model import Tournament, score_text
 from thuysi.standings import standings
 from thuysi.standings.units import Section
-from thuysi.standings.working import Row, Standings, Value, decimal_text, value_text
+from thuysi.standings.working import POINTS, Row, Standings, Value, decimal_text, value_text
 from thuysi.text import sentence
-from thuysi.text.standings import AREA, decimals, document, note_text, part_text, tie_break_text
+from thuysi.text.standings import (
+    AREA,
+    amount_text,
+    article_text,
+    decimals,
+    document,
+    note_text,
+    part_text,
+    tie_break_text,
+)
 
 
 @click.command("standings")
@@ -152,14 +161,15 @@ def working_lines(result: Standings, tournament: Tournament, language: str) -> l
 
 def _row_lines(row: Row, language: str) -> list[str]:
     lines: list[str] = []
-    for name, value in row.values.items():
+    for name, value in row.counted.items():
         if value.amount is None and not value.parts:
             continue
-        lines.append(f"  {name} = {value_text(value.value) or '–'}")
+        lines.append(f"  {amount_text(name, value, language)}")
         for part in value.parts:
             number = "" if part.round is None else str(part.round)
             opponent = "" if part.opponent is None else f"#{part.opponent}"
             amount = value_text(part.amount) or ""
             amount = f"[{amount}]" if part.cut else amount
-            lines.append(f"    {number:>3} {opponent:>6} {amount:>9}  {part_text(part, language)} ({part.article})")
+            law = "" if name == POINTS else f" ({article_text(part.article, language)})"
+            lines.append(f"    {number:>3} {opponent:>6} {amount:>9}  {part_text(part, language)}{law}")
     return lines

@@ -83,15 +83,12 @@ def _numbers(group: Group, values: Values) -> dict[int, int | Fraction]:
     return {member: Fraction(value.amount, value.per) for member, value in having.items() if value.amount is not None}
 
 
-def rows_of(
-    groups: Iterable[Group], columns: Mapping[str, Values], scores: Mapping[int, int], points: str
-) -> tuple[Row, ...]:
-    """4.2: the rows from the top; a group's members share the rank of its first place (`points` is no column)."""
-    shown = {name: column for name, column in columns.items() if name != points}
+def rows_of(groups: Iterable[Group], columns: Mapping[str, Values], scores: Mapping[int, int]) -> tuple[Row, ...]:
+    """4.2: the rows from the top; a group's members share the rank of its first place."""
     rows: list[Row] = []
     for group in groups:
         rank = len(rows) + 1
-        rows.extend(Row(rank, player, Points(scores[player]), shown) for player in group)
+        rows.extend(Row(rank, player, Points(scores[player]), columns) for player in group)
     return tuple(rows)
 
 

@@ -46,7 +46,7 @@ def team_standings(
 
     groups, columns = ranked(context.primary.participants, order, values_of, places_in)
     return Standings(
-        rows=rows_of(groups, columns, context.primary.scores, listing.POINTS),
+        rows=rows_of(groups, columns, context.primary.scores),
         order=tuple(entry.descriptor.text for entry in order),
         edition=edition,
         after_round=context.rounds,

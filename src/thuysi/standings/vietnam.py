@@ -84,7 +84,10 @@ def _withdrawn_worth(context: Context) -> dict[int, Worth]:
                 groups[left].setdefault(score_after(context, other, left), []).append(other)
         score = score_after(context, player, left)
         others = [other for other in groups[left][score] if other != player]
-        facts: dict[str, object] = {"after_round": left, "score": score_text(score), "group": others}
+        members = [f"{other} ({score_text(context.scores[other])})" for other in others]
+        facts: dict[str, object] = {
+            "after_round": left, "score": score_text(score), "group": others, "members": members,
+        }  # fmt: skip
         if others:
             mean = Fraction(sum(context.scores[other] for other in others), len(others))
             worth[player] = Worth(mean, "withdrawn_mean", facts)
@@ -148,9 +151,8 @@ def berger(context: Context, modifiers: Modifiers) -> Values:
         addends = []
         for line in lines:
             worth, halves = worth_of(context, line), halves_won(line)
-            addends.append(
-                Worth(worth.amount * halves, worth.rule, {**worth.facts, "points": ("0", "0.5", "1")[halves]})
-            )
+            facts = {**worth.facts, "share": ("0", "0.5", "1")[halves]}
+            addends.append(Worth(worth.amount * halves, worth.rule, facts))
         values[player] = _summed(addends, lines, modifiers, "14.5", per=20)
     return values
 
@@ -235,11 +237,12 @@ def direct_game(context: Context, group: Group, modifiers: Modifiers) -> Values:
     `direct-many` = as-played counts whatever games more than two have played.
     """
     tables: list[tuple[Group, dict[int, tuple[Line, ...]]]] = []
+    as_played = context.settings.get("direct-many") == "as-played"
     values: Values = {}
     for subset in _separated(context, group, tables):
         place = len(values) + 1
         for member in subset:
-            values[member] = Value(place, 1, partial(_direct_parts, member, tables))
+            values[member] = Value(place, 1, partial(_direct_parts, member, tables, as_played))
     return values
 
 
@@ -263,7 +266,10 @@ def _separated(context: Context, group: Group, tables: list[tuple[Group, dict[in
     return [part for subset in subsets for part in _separated(context, subset, tables)]
 
 
-def _direct_parts(member: int, tables: list[tuple[Group, dict[int, tuple[Line, ...]]]]) -> tuple[Part, ...]:
+def _direct_parts(
+    member: int, tables: list[tuple[Group, dict[int, tuple[Line, ...]]]], as_played: bool
+) -> tuple[Part, ...]:
+    """The games of each table, and the table: the points in it, and whether it counts."""
     parts: list[Part] = []
     for number, (group, games) in enumerate(((group, games) for group, games in tables if member in games), start=1):
         for line in games[member]:
@@ -272,8 +278,10 @@ def _direct_parts(member: int, tables: list[tuple[Group, dict[int, tuple[Line, .
                 Part(line.round, line.opponent, Fraction(line.points, 10), "direct_game", ARTICLE, facts=facts)
             )
         total = Fraction(sum(line.points for line in games[member]), 10)
-        missing = len(group) - 1 - len({line.opponent for line in games[member]})
-        facts = {"table": number, "players": list(group), "missing": missing}
+        meetings = [len({line.opponent for line in lines}) for lines in games.values()]
+        missing = (len(group) * (len(group) - 1) - sum(meetings)) // 2
+        facts = {"table": number, "players": list(group), "missing": missing, "points": score_text(int(total * 10))}
+        facts["counts"] = missing == 0 or (len(group) > 2 and as_played)
         parts.append(Part(None, None, total, "direct_table", ARTICLE, facts=facts))
     return tuple(parts)
 

@@ -10,10 +10,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import partial
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from thuysi.decision import Decision
 from thuysi.model import Points
+
+POINTS: Final = "PTS"
+"""The descriptor of the points."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +111,12 @@ class Row:
 
     @property
     def values(self) -> dict[str, Value]:
-        """The values by descriptor, in the order of the list."""
+        """The tie-breaks' values by descriptor, in the order of the list; the points are none of them."""
+        return {name: value for name, value in self.counted.items() if name != POINTS}
+
+    @property
+    def counted(self) -> dict[str, Value]:
+        """The same with the points, where the list has them: each with its addends."""
         return {name: column[self.player] for name, column in self.columns.items()}
 
 

@@ -10,12 +10,16 @@ from thuysi.decision import Decision
 from thuysi.model import score_text
 from thuysi.standings.descriptor import Modifiers, parse
 from thuysi.standings.table import ALIASES
-from thuysi.standings.working import Part, Standings, value_text
+from thuysi.standings.working import Part, Standings, Value, value_text
 from thuysi.text import sentence
 
 AREA: Final = "standings"
+REGULATIONS: Final = "điều lệ"
+PLACES: Final = ("DE", "VN-DE", "LOT")
+"""Tie-breaks whose value is a place among the tied."""
 _SUFFIXES: Final = (
     ("points", "with_points"),
+    ("share", "with_share"),
     ("real_score", "with_real_score"),
     ("own_score", "with_own_score"),
     ("foreseen", "with_foreseen"),
@@ -36,7 +40,7 @@ def document(result: Standings, language: str, *, working: bool = False) -> dict
         }
         if working:
             entry["working"] = {
-                name: [part_document(part, language) for part in value.parts] for name, value in row.values.items()
+                name: [part_document(part, language) for part in value.parts] for name, value in row.counted.items()
             }
         rows.append(entry)
     return {
@@ -86,9 +90,22 @@ def part_text(part: Part, language: str) -> str:
     return "; ".join(clauses)
 
 
+def article_text(article: str, language: str) -> str:
+    """The article of an addend; the event's own regulations in words."""
+    return sentence(language, AREA, "regulations", {}) if article == REGULATIONS else article
+
+
+def amount_text(name: str, value: Value, language: str) -> str:
+    """A value as people read it: a number, or for a rule that only orders the tied, the place among them."""
+    number = value_text(value.value) or "–"
+    if value.amount is None or parse(name).name not in PLACES:
+        return f"{name} = {number}"
+    return f"{name}: {sentence(language, AREA, 'place', {'place': number})}"
+
+
 def _adds(part: Part, fact: str) -> bool:
-    """Whether the fact adds a clause: a board count names its points in its own sentence."""
-    return fact in part.facts and part.rule != "board_count"
+    """Whether the fact adds a clause: these rules say all in their own sentence."""
+    return fact in part.facts and part.rule not in ("board_count", "direct_table", "no_opponent")
 
 
 def tie_break_text(descriptor: str, language: str) -> str:

@@ -28,7 +28,10 @@ SENTENCES: Final[dict[str, str]] = {
     ),
     "newer_tie_break": "{tie_break} is not in {edition} yet; it follows the article of {since}.",
     "rounds_counted": "Only the first {rounds} of {total} rounds are counted.",
-    "points": "points of the round",
+    "points": (
+        "[[kind=G|game]][[kind=+|won by default]][[kind=-|lost by default]][[kind=U|bye]]"
+        "[[kind=F|full-point bye]][[kind=H|half-point bye]][[kind=Z|absent]]"
+    ),
     "adjustment": "bonus or penalty",
     "win": "round with as many points as a win",
     "won": "game won over the board",
@@ -49,7 +52,10 @@ SENTENCES: Final[dict[str, str]] = {
     "with_own_score": "own score {own_score}, capped",
     "with_foreseen": "games of the final round as draws (8.3)",
     "with_points": "times {points} points scored",
-    "with_cut": "cut, article {cut}",
+    "with_cut": "cut, by [[cut=điều lệ|the event's regulations]][[!cut=điều lệ|article {cut}]]",
+    "with_share": "[[share=1|won, in full]][[share=0.5|drawn, half of it]][[share=0|neither won nor drawn: nothing]]",
+    "regulations": "the event's regulations",
+    "place": "place {place} among the tied",
     "buchholz": "the opponent's Buchholz",
     "koya": "points scored against an opponent with {score}",
     "rating": "the opponent's rating",
@@ -113,7 +119,8 @@ SENTENCES: Final[dict[str, str]] = {
     "opponent": "opponent's points: {score}",
     "scheduled_opponent": "decided by default; the scheduled opponent's points: {score}",
     "withdrawn_mean": (
-        "opponent withdrew after round {after_round} with {score}; the mean of those who had as much then: no. {group}"
+        "opponent withdrew after round {after_round} with {score}; the mean of those who had as much then: no. "
+        "{members}"
     ),
     "withdrawn_alone": (
         "opponent withdrew after round {after_round} with {score}, nobody else had as much; his own points"
@@ -124,7 +131,9 @@ SENTENCES: Final[dict[str, str]] = {
     "vn_win": "game won (by default too)",
     "vn_black_win": "game won over the board with Black",
     "direct_game": "game between two of the tied (table {table})",
-    "direct_table": "table {table} among {players}: {missing} games missing",
+    "direct_table": (
+        "table {table} among {players}[[!counts|: {missing} pairs have not met over the board, so it does not count]]"
+    ),
     "lot_recorded": "recorded lot: {lot}",
     "lot_drawn": "lot {lot}, drawn with seed {seed}",
     "best_opponent": "the highest opponent met",

@@ -26,7 +26,10 @@ SENTENCES: Final[dict[str, str]] = {
     ),
     "newer_tie_break": "{tie_break} chưa có trong {edition}; tính theo điều của {since}.",
     "rounds_counted": "Chỉ tính {rounds} ván đầu trong {total} ván của giải.",
-    "points": "điểm của ván",
+    "points": (
+        "[[kind=G|ván đấu]][[kind=+|thắng do đối thủ vắng]][[kind=-|thua do vắng mặt]][[kind=U|miễn đấu]]"
+        "[[kind=F|nghỉ, được một điểm]][[kind=H|nghỉ, được nửa điểm]][[kind=Z|vắng mặt]]"
+    ),
     "adjustment": "điểm thưởng hoặc phạt",
     "win": "ván được số điểm của một ván thắng",
     "won": "ván thắng trên bàn",
@@ -47,7 +50,12 @@ SENTENCES: Final[dict[str, str]] = {
     "with_own_score": "điểm thật của đấu thủ là {own_score}, lấy mức giới hạn",
     "with_foreseen": "các ván cuối coi là hòa (8.3)",
     "with_points": "nhân với {points} điểm giành được",
-    "with_cut": "bỏ, theo điều {cut}",
+    "with_cut": "bỏ, theo [[cut=điều lệ|điều lệ giải]][[!cut=điều lệ|điều {cut}]]",
+    "with_share": (
+        "[[share=1|thắng, cộng trọn]][[share=0.5|hòa, cộng một nửa]][[share=0|không thắng, không hòa: không cộng]]"
+    ),
+    "regulations": "điều lệ giải",
+    "place": "thứ {place} trong những người bằng nhau",
     "buchholz": "Búcgôn của đối thủ",
     "koya": "điểm giành được trước đối thủ có {score} điểm",
     "rating": "Elo của đối thủ",
@@ -114,7 +122,7 @@ SENTENCES: Final[dict[str, str]] = {
     "scheduled_opponent": "ván không đấu vì vắng mặt, vẫn lấy điểm của đối thủ đã xếp: {score}",
     "withdrawn_mean": (
         "đối thủ bỏ cuộc sau ván {after_round} với {score} điểm; lấy trung bình cộng điểm của các số "
-        "cùng nhóm điểm khi đó: {group}"
+        "cùng nhóm điểm khi đó: {members}"
     ),
     "withdrawn_alone": (
         "đối thủ bỏ cuộc sau ván {after_round} với {score} điểm, không ai cùng nhóm điểm; lấy điểm của chính đối thủ"
@@ -125,7 +133,10 @@ SENTENCES: Final[dict[str, str]] = {
     "vn_win": "ván thắng (kể cả thắng do đối thủ vắng)",
     "vn_black_win": "ván thắng trên bàn, cầm quân Đen",
     "direct_game": "ván giữa hai đấu thủ đang bằng nhau (bảng {table})",
-    "direct_table": "bảng {table} giữa các số {players}: {missing} ván chưa gặp",
+    "direct_table": (
+        "cộng bảng {table} giữa các số {players}[[!counts|: còn {missing} cặp chưa gặp nhau trên bàn, nên chưa xét "
+        "được]]"
+    ),
     "lot_recorded": "lá thăm đã ghi: {lot}",
     "lot_drawn": "lá thăm số {lot}, bốc với số gieo {seed}",
     "best_opponent": "đối thủ cao điểm nhất đã gặp",
