@@ -56,6 +56,11 @@ EDITIONS: Final = {
             ("tests/law/test_vn_swiss_lots_14.py", "tests/law/test_vn_14_5.py"),
         ),
         Edition("fide-burstein-2026", ("thuysi.engines.burstein",), ("tests/law/test_fide_burstein_2026.py",)),
+        Edition(
+            "fide-dubov-2026",
+            ("thuysi.engines.dubov", "thuysi.engines.dubov.ratings"),
+            ("tests/law/test_fide_dubov_2026.py",),
+        ),
         Edition("fide-lim-2026", ("thuysi.engines.lim",), ("tests/law/test_fide_lim_2026.py",)),
     )
 }
