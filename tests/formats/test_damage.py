@@ -113,9 +113,9 @@ HUGE = {
 def test_hostile_files_take_bounded_time(kind: str) -> None:
     data = HUGE[kind]()
     assert len(data) <= MOST_BYTES
-    start = time.perf_counter()
+    start = time.process_time()
     read_or_refused(data)
-    assert time.perf_counter() - start < 30, "a hostile file of 32 MB must not hold a machine"
+    assert time.process_time() - start < 30, "a hostile file of 32 MB must not hold a machine"
 
 
 def test_the_same_file_gives_the_same_problems() -> None:
