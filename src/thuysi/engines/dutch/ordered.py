@@ -60,26 +60,15 @@ def _first_reached(field: Field, bracket: Bracket, tiers: Sequence[_Tier]) -> tu
     several = len(bracket.moved_down) > 1
     opponents = ALL_FLAGS if len(bracket.moved_down) == 1 else (CLEAN,)
     combined = sorted(
-        ((tier.downfloats[0], up1, tier.downfloats[1], up2), tier, (up1, up2))
-        for tier in _numbered(tiers)
+        ((tier.downfloats[0], up1, tier.downfloats[1], up2), number, (up1, up2))
+        for number, tier in enumerate(tiers)
         for up1, up2 in opponents
     )
-    for _, numbered, flags in combined:
-        found = _candidate(field, bracket, numbered.tier, flags)
+    for _, number, flags in combined:
+        found = _candidate(field, bracket, tiers[number], flags)
         if found is not None or several:
             return found
     return None
-
-
-@dataclass(frozen=True, slots=True, order=True)
-class _Numbered:
-    number: int
-    downfloats: tuple[int, int]
-    tier: _Tier
-
-
-def _numbered(tiers: Sequence[_Tier]) -> list[_Numbered]:
-    return [_Numbered(number, tier.downfloats, tier) for number, tier in enumerate(tiers)]
 
 
 # ── floaters ──────────────────────────────────────────────────────────────────────────────────────────────────────────
