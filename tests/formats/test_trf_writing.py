@@ -185,3 +185,5 @@ def test_losses_are_named() -> None:
         "left_out_grade", "left_out_title", "left_out_name", "left_out_settings", "left_out_seed", "left_out_system",
     ]  # fmt: skip
     assert trf.losses(small()) == ()
+    by_lots = replace(small(), rounds=(replace(small().rounds[0], seed=0), *small().rounds[1:]))
+    assert [(one.code, one.facts) for one in trf.losses(by_lots)] == [("left_out_round_lots", {"value": "1"})]

@@ -317,6 +317,24 @@ def test_14_4_4_a_card_that_went_up_last_round_is_not_drawn_for_a_carried_one() 
     assert drawn.void[0] == Void(1, 2, "float_twice")
 
 
+def test_14_4_4_who_goes_down_need_not_make_another_go_up_twice_running() -> None:
+    """#3 could only meet #4 below, who went up last round: #2, the card before him, goes down instead."""
+    people = {1: Person(10), 2: Person(10), 3: Person(10), 4: Person(5, floats=["up"]), 7: Person(5)}
+    people = met(people | {6: Person(0)}, (3, 7))
+    drawn = draw_round(table(people), orders({"1": (1, 2, 3), "0.5": (4, 7), "0": (6,)}))
+    assert drawn[0].down == (2,) and drawn[0].void == (Void(None, 3, "next_twice"),)
+    assert [group.pairs for group in drawn] == [((1, 3),), ((2, 7),), ((4, 6),)]
+
+
+def test_14_4_4_a_draw_that_leaves_a_repeated_float_among_the_rest_is_void() -> None:
+    """9–4 would leave #8 to go down twice running."""
+    people = {4: Person(20), 8: Person(20, floats=["down"]), 9: Person(20, floats=["down"])}
+    drawn = drawn_in_order(people, (9, 4, 8))
+    assert drawn.down == (4,) and drawn.pairs == ((9, 8),)
+    group = Group(cards(people), 20, (), (4, 8, 9))
+    assert group.why_void(9, 4) == "rest_twice" and group.why_void(9, 8) is None
+
+
 def test_14_4_4_can_be_switched_off() -> None:
     event = play(9, 5, 3)[-1][0]
     assert pair_round(event, "lots", Options(seed=1, settings={"float-twice": "off"})).settings == {

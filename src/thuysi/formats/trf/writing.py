@@ -279,6 +279,9 @@ def _lost_words(tournament: Tournament) -> Iterator[Problem]:
     words = {
         "settings": " ".join(f"{name}={value}" for name, value in sorted(tournament.settings.items())),
         "seed": "" if tournament.seed is None else str(tournament.seed),
+        "round_lots": " ".join(
+            str(number) for number, one in enumerate(tournament.rounds, 1) if one.seed is not None or one.piles
+        ),
         "system": " ".join(filter(None, system)) if named != system else "",
     }
     if "ranks" in tournament.details:

@@ -118,6 +118,7 @@ SENTENCES: Final[dict[str, str]] = {
     "left_out_lots": "TRF 文件没有已记录的抽签顺序的位置：{count} 名选手的该项未写入（{players}）",
     "left_out_fouls": "TRF 文件没有犯规次数的位置：{count} 名选手的该项未写入（{players}）",
     "left_out_settings": "TRF 文件没有编排系统的设置的位置：未写入“{value}”",
+    "left_out_round_lots": "TRF没有各轮种子和手工抽签卡的位置：第{value}轮的已略去",
     "left_out_seed": "TRF 文件没有种子的位置：未写入“{value}”",
     "left_out_system": "TRF 文件没有编排系统的位置：未写入“{value}”",
     "left_out_ranks": "文件中的名次与积分不再一致；名次改按积分、再按序号排列",
