@@ -417,6 +417,10 @@ def test_c_04_7_records_and_setting_give_the_same_round() -> None:
     assert pair(stated, OPTIONS).boards == pair(event(10, 9), asked).boards
     by_player = {number: (Points(10),) for number in range(1, 7)}
     assert pair(event(10, 9, virtual_points=by_player), OPTIONS).boards == pair(stated, OPTIONS).boards
+    named = event(10, 9, details={"192": "FIDE_DUTCH_BAKU"})
+    assert pair(named, OPTIONS).boards == pair(stated, OPTIONS).boards
+    other = replace(named, accelerations=(Acceleration(Points(10), 1, 9, 1, 2),))
+    assert pair(other, OPTIONS).boards != pair(stated, OPTIONS).boards
     switched_off = Options(edition=OPTIONS.edition, settings={"acceleration": "none"})
     assert pair(stated, switched_off).boards == pair(event(10, 9), OPTIONS).boards
 

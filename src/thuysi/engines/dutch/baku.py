@@ -12,7 +12,8 @@ from thuysi.engines.settings import Setting
 from thuysi.model import Acceleration, Points, Tournament
 
 ACCELERATION: Final = Setting("acceleration", "C.04.7", ("file", "baku", "none"), "file")
-"""`file`: what the event's own records say (250, XXA); `baku`: C.04.7 on the list of players; `none`: nothing."""
+"""`file`: what the event's own records say (250, XXA; a 192 code that ends in _BAKU without them: C.04.7 on the list of
+players); `baku`: C.04.7 on the list of players; `none`: nothing."""
 
 
 def first_group(players: int) -> int:
@@ -55,7 +56,7 @@ def virtual_points(tournament: Tournament, how: str, size: int, round_number: in
     if how == "none":
         return virtual
     spans: Sequence[Acceleration] = tournament.accelerations
-    if how == "baku":
+    if how == "baku" or _only_named(tournament):
         numbers = [player.number for player in tournament.players]
         spans = baku(numbers, tournament.total_rounds or 0, tournament.scoring.win)
     else:
@@ -67,3 +68,9 @@ def virtual_points(tournament: Tournament, how: str, size: int, round_number: in
             for number in range(span.first_player, min(span.last_player + 1, size)):
                 virtual[number] = span.points
     return virtual
+
+
+def _only_named(tournament: Tournament) -> bool:
+    """Whether the event's system code says Baku and no record gives the points: records override the code."""
+    stated = tournament.accelerations or tournament.virtual_points
+    return not stated and tournament.details.get("192", "").upper().endswith("_BAKU")
