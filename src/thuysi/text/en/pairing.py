@@ -12,7 +12,7 @@ SENTENCES: Final[dict[str, str]] = {
     "score": "Pts",
     "bye": "Bye: {player}",
     "absent": "Not paired (absent): {players}",
-    "setting": "Setting other than the law's: {name} = {value}",
+    "setting": "Setting other than the default: {name} = {value}",
     "whole_round": "Whole round:",
     "float_heading": "Number {player} changes group:",
     "board_heading": "Board {board} ({white} – {black}):",

@@ -12,7 +12,7 @@ SENTENCES: Final[dict[str, str]] = {
     "score": "Điểm",
     "bye": "Miễn đấu: {player}",
     "absent": "Không xếp cặp (vắng mặt): {players}",
-    "setting": "Thiết lập khác với luật: {name} = {value}",
+    "setting": "Thiết lập khác mặc định: {name} = {value}",
     "whole_round": "Cả ván:",
     "float_heading": "Đấu thủ số {player} chuyển nhóm:",
     "board_heading": "Bàn {board} ({white} – {black}):",
