@@ -24,6 +24,7 @@ from thuysi.model import (
     Bye,
     ForbiddenPairs,
     Game,
+    Piles,
     Player,
     Points,
     PointsAdjustment,
@@ -88,6 +89,8 @@ _GAME: Final = Record(
     {"white": "The first mover", "result": "null until it is known", "fouls": "White's, Black's"},
 )
 _BYE: Final = Record({"player": _NUMBER, "kind": _KIND}, ("player", "kind"))
+_SEED: Final = Whole(0, 10**78 - 1)
+_PILES: Final = MapOf(r"numbers|(group|bye)=-?[0-9]{1,6}(\.[0-9])?", ListOf(_NUMBER, MOST_PLAYERS), MOST_PLAYERS)
 _SCORING: Final = Record({field.name: _POINTS for field in fields(Scoring)})
 
 SHAPE: Final = Record(
@@ -101,14 +104,26 @@ SHAPE: Final = Record(
         "system": OrNull(_WORD),
         "edition": OrNull(_WORD),
         "settings": MapOf(r"[a-z0-9_-]{1,50}", _WORD, 200),
-        "seed": OrNull(Whole(0, 10**78 - 1)),
+        "seed": OrNull(_SEED),
         "first_colour": OrNull(Choice(tuple(COLOURS))),
         "scoring": _SCORING,
         "tie_breaks": ListOf(_WORD, 51),
         "round_robin": Flag(),
         "players": ListOf(_PLAYER, MOST_PLAYERS),
         "rounds": ListOf(
-            Record({"games": ListOf(_GAME, MOST_PLAYERS // 2), "byes": ListOf(_BYE, MOST_PLAYERS)}), MOST_ROUNDS
+            Record(
+                {
+                    "games": ListOf(_GAME, MOST_PLAYERS // 2),
+                    "byes": ListOf(_BYE, MOST_PLAYERS),
+                    "seed": OrNull(_SEED),
+                    "piles": _PILES,
+                },
+                notes={
+                    "seed": "Seed of the round's lots, where it is not the event's own",
+                    "piles": "Cards drawn by hand: pile -> starting numbers in the order in which they came up",
+                },
+            ),
+            MOST_ROUNDS,
         ),
         "absences": ListOf(
             Record({"round": _ROUND, "player": _NUMBER, "kind": Choice(("F", "H", "Z"))}, ("round", "player", "kind")),
@@ -144,6 +159,7 @@ SHAPE: Final = Record(
             MOST_PLAYERS * MOST_ROUNDS,
         ),
         "lots": MapOf(r"[1-9][0-9]{0,3}", Whole(0, 1_000_000_000), MOST_PLAYERS),
+        "piles": _PILES,
         "details": MapOf(r"[^\x00-\x1f\x7f\ud800-\udfff]{1,50}", _LINES, 1_000),
         "extras": ListOf(Text(longest=100_000), 1_000_000),
     },
@@ -153,6 +169,7 @@ SHAPE: Final = Record(
         "absences": "Byes announced for rounds yet to be paired",
         "virtual_points": "Starting number -> virtual points by round",
         "lots": "Starting number -> place in the recorded order of lots",
+        "piles": "Cards drawn by hand for the round to be paired, as in a round",
         "details": "Header values of a report file, by record",
         "extras": "Lines of a report file that nothing here stands for, kept whole",
     },
@@ -252,6 +269,8 @@ class _Consistency:
                 yield f"rounds[{index}].games[{place}].black", game["black"]
             for place, bye in enumerate(round_.get("byes", ())):
                 yield f"rounds[{index}].byes[{place}].player", bye["player"]
+            yield from self._in_piles(f"rounds[{index}].piles", round_)
+        yield from self._in_piles("piles", self.document)
         for key in ("absences", "adjustments"):
             for index, item in enumerate(self.document.get(key, ())):
                 yield f"{key}[{index}].player", item["player"]
@@ -261,6 +280,13 @@ class _Consistency:
         for key in ("virtual_points", "lots"):
             for number in self.document.get(key, ()):
                 yield f"{key}.{number}", int(number)
+
+    def _in_piles(self, path: str, value: Mapping[str, Any]) -> Iterator[tuple[str, int]]:
+        for name, cards in value.get("piles", {}).items():
+            seen: dict[int, str] = {}
+            for place, number in enumerate(cards):
+                self._see(number, f"{path}.{name}[{place}]", seen)
+                yield f"{path}.{name}[{place}]", number
 
     def _once(self, path: str, round_: Mapping[str, Any]) -> None:
         """A player has one board or one bye in a round, and never himself as the opponent."""
@@ -333,7 +359,12 @@ def _round(value: Mapping[str, Any]) -> Round:
         )
         for game in value.get("games", ())
     )
-    return Round(games, tuple(Bye(bye["player"], bye["kind"]) for bye in value.get("byes", ())))
+    byes = tuple(Bye(bye["player"], bye["kind"]) for bye in value.get("byes", ()))
+    return Round(games, byes, value.get("seed"), _piles(value.get("piles", {})))
+
+
+def _piles(value: Mapping[str, Any]) -> Piles:
+    return tuple((name, tuple(cards)) for name, cards in value.items())
 
 
 def _with_points(value: Mapping[str, Any]) -> dict[str, Any]:
@@ -360,6 +391,7 @@ _BUILD: Final[Mapping[str, Callable[[Any], Any]]] = {
     "virtual_points": lambda value: {int(number): tuple(map(_tenths, points)) for number, points in value.items()},
     "adjustments": lambda value: tuple(PointsAdjustment(**_with_points(item)) for item in value),
     "lots": lambda value: {int(number): place for number, place in value.items()},
+    "piles": _piles,
     "details": dict,
     "extras": tuple,
 }
@@ -420,7 +452,19 @@ def _plain_round(round_: Round) -> dict[str, object]:
         if game.fouls != (0, 0):
             plain["fouls"] = list(game.fouls)
         games.append(plain)
-    return {"games": games, "byes": [{"player": bye.player, "kind": bye.kind} for bye in round_.byes]}
+    shape: dict[str, object] = {
+        "games": games,
+        "byes": [{"player": bye.player, "kind": bye.kind} for bye in round_.byes],
+    }
+    if round_.seed is not None:
+        shape["seed"] = round_.seed
+    if round_.piles:
+        shape["piles"] = _plain_piles(round_.piles)
+    return shape
+
+
+def _plain_piles(piles: Piles) -> dict[str, list[int]]:
+    return {name: list(cards) for name, cards in piles}
 
 
 def _plain_colour(colour: str | None) -> str | None:
@@ -441,6 +485,7 @@ _PLAIN: Final[Mapping[str, Callable[[Any], object]]] = {
     },
     "adjustments": lambda items: [_plain_points(item) for item in items],
     "lots": lambda lots: {str(number): place for number, place in sorted(lots.items())},
+    "piles": _plain_piles,
     "settings": lambda settings: dict(sorted(settings.items())),
     "details": lambda details: dict(sorted(details.items())),
     "extras": list,
