@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from thuysi.decision import RoundPairing
@@ -10,6 +11,7 @@ from thuysi.engines.settings import Options
 from thuysi.errors import NoLegalPairing, RefusedRound
 from thuysi.event import before_round
 from thuysi.model import PAIRING_ALLOCATED_BYE, Round, Tournament
+from thuysi.numbering import numbers_then
 
 Boards = tuple[tuple[int, int], ...]
 
@@ -50,8 +52,9 @@ def check(tournament: Tournament, system: str, options: Options) -> tuple[RoundC
 def _check_round(tournament: Tournament, number: int, system: str, options: Options) -> RoundCheck:
     drawn = tournament.rounds[number - 1]
     found, bye = _boards_of_round(drawn)
+    now = {then: now for now, then in numbers_then(tournament, number).items()}
     try:
-        expected, bye_expected = _boards_of_pairing(pair_round(before_round(tournament, number), system, options))
+        expected, bye_expected = _boards_of_pairing(pair_round(before_round(tournament, number), system, options), now)
     except (NoLegalPairing, RefusedRound) as error:
         return RoundCheck(number, found, (), bye, None, error.code)
     return RoundCheck(number, found, expected, bye, bye_expected)
@@ -62,6 +65,7 @@ def _boards_of_round(drawn: Round) -> tuple[Boards, int | None]:
     return tuple(sorted(((game.white, game.black) for game in drawn.games), key=min)), bye
 
 
-def _boards_of_pairing(pairing: RoundPairing) -> tuple[Boards, int | None]:
-    boards = tuple(sorted(((board.white, board.black) for board in pairing.boards), key=min))
-    return boards, pairing.bye.player if pairing.bye else None
+def _boards_of_pairing(pairing: RoundPairing, now: Mapping[int, int]) -> tuple[Boards, int | None]:
+    """What the law gives, in today's numbers; it was paired in those of the round (28.7)."""
+    boards = tuple(sorted(((now[board.white], now[board.black]) for board in pairing.boards), key=min))
+    return boards, now[pairing.bye.player] if pairing.bye else None

@@ -17,6 +17,7 @@ from thuysi.model import (
     Round,
     Tournament,
 )
+from thuysi.numbering import numbers_then, renumbered, without_needless_numbers
 
 
 def before_round(tournament: Tournament, number: int) -> Tournament:
@@ -24,10 +25,14 @@ def before_round(tournament: Tournament, number: int) -> Tournament:
 
     Who stood in the round with a full, half or zero bye, or not at all, was announced absent; a pairing-allocated bye
     and every board are the pairing's own doing. The seed and the cards drawn by hand are those of the round, where it
-    has its own. A round after the last one drawn leaves the event as it is.
+    has its own. Numbers are those that the round was drawn by, and who came later is not in the list (28.7). A round
+    after the last one drawn leaves the event as it is.
     """
     if number > len(tournament.rounds):
         return tournament
+    if tournament.rounds[number - 1].numbers:
+        then = numbers_then(tournament, number)
+        tournament = without_needless_numbers(renumbered(replace(tournament, rounds=tournament.rounds[:number]), then))
     drawn = tournament.rounds[number - 1]
     seated = {player for game in drawn.games for player in (game.white, game.black)}
     kinds = {bye.player: bye.kind for bye in drawn.byes}

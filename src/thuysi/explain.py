@@ -20,6 +20,7 @@ from thuysi.engines.settings import Options, with_settings
 from thuysi.errors import UsageError
 from thuysi.event import before_round
 from thuysi.model import PAIRING_ALLOCATED_BYE, ZERO_POINT_BYE, Round, Tournament, score_text
+from thuysi.numbering import numbers_then, renumbered_round
 
 MOST_WEIGHED: Final = 3
 """So many others who could have floated instead are told of in a player's answer."""
@@ -31,6 +32,9 @@ class Explanation:
 
     `player` and `against` are those asked about. For a whole round `parts` holds the answer for each board, for the bye
     and for the absent, and `told` what belongs to the round as such.
+
+    Every number in an answer is the one that the round was drawn by. Where starting numbers have changed since (28.7),
+    `numbers` says so: (number then, number now), those that differ.
     """
 
     system: str
@@ -42,6 +46,7 @@ class Explanation:
     player: int | None = None
     against: int | None = None
     parts: tuple[Explanation, ...] = ()
+    numbers: tuple[tuple[int, int], ...] = ()
 
 
 def explain(
@@ -55,25 +60,76 @@ def explain(
 ) -> Explanation:
     """Why round `round` is paired as it is: for `player` (and why he does not meet `against`), for `board`, or all.
 
-    `round` is a round already drawn or the next one. Raises `UsageError` for a round, player or board that is not
-    there, and whatever pairing the round raises.
+    `round` is a round already drawn or the next one; players are asked about by today's numbers. Raises `UsageError`
+    for a round, player or board that is not there, and whatever pairing the round raises.
     """
     _check_question(tournament, round, player, board, against)
     before = with_settings(before_round(tournament, round), options.settings)
-    recorded = tournament.rounds[round - 1] if round <= len(tournament.rounds) else None
-    case = case_of(before, recorded, pair_round(before, system, options))
+    then = numbers_then(tournament, round)
+    case = _case(tournament, round, before, system, options)
+    later = [one for one in (player, against) if one is not None and one not in then]
+    if later:
+        return _not_yet_there(tournament, case, later, player, against)
     if player is not None:
-        story = _of_player(case, player)
-        if against is None:
-            return story
-        full = case_of(before, recorded, pair_round(before, system, replace(options, listed=None)))
-        header, rest = story.told[:1], story.told[1:]
-        return replace(story, against=against, told=(*header, *why_not(full, player, against), *rest))
-    if board is None:
-        return _of_round(case)
-    if not 1 <= board <= len(case.pairing.boards):
+        story = _of_player(case, then[player])
+        if against is not None:
+            full = _case(tournament, round, before, system, replace(options, listed=None))
+            header, rest = story.told[:1], story.told[1:]
+            told = (*header, *why_not(full, then[player], then[against]), *rest)
+            story = replace(story, against=then[against], told=told)
+    elif board is None:
+        story = _of_round(case)
+    elif 1 <= board <= len(case.pairing.boards):
+        story = _of_board(case, case.pairing.boards[board - 1])
+    else:
         raise UsageError("unknown_board", round=round, found=board, expected=len(case.pairing.boards))
-    return _of_board(case, case.pairing.boards[board - 1])
+    return _with_numbers(story, then)
+
+
+def _case(tournament: Tournament, number: int, before: Tournament, system: str, options: Options) -> Case:
+    """The round paired again, and its record in the numbers that it was drawn by."""
+    recorded = None
+    if number <= len(tournament.rounds):
+        then = numbers_then(tournament, number)
+        recorded = renumbered_round(tournament, tournament.rounds[number - 1], then)
+    return case_of(before, recorded, pair_round(before, system, options))
+
+
+def _with_numbers(story: Explanation, then: Mapping[int, int]) -> Explanation:
+    """28.7: where the round was drawn by other numbers than today's, the answer says so, after its heading."""
+    changed = tuple(sorted((past, now) for now, past in then.items() if past != now))
+    if not changed:
+        return story
+    note = Told(EXPLAIN, Decision("", "provisional_numbers", {"numbers": _runs(changed)}))
+    return replace(story, told=(*story.told[:1], note, *story.told[1:]), numbers=changed)
+
+
+def _runs(changed: Iterable[tuple[int, int]]) -> list[str]:
+    """Numbers then and now, those that moved together in one word: "3–9 → 4–10"."""
+    runs: list[tuple[int, int, int]] = []
+    for past, now in changed:
+        if runs and runs[-1][1] == past - 1 and runs[-1][2] == now - past:
+            runs[-1] = (runs[-1][0], past, now - past)
+        else:
+            runs.append((past, past, now - past))
+    return [f"{_run(first, last)} → {_run(first + moved, last + moved)}" for first, last, moved in runs]
+
+
+def _run(first: int, last: int) -> str:
+    return str(first) if first == last else f"{first}–{last}"
+
+
+def _not_yet_there(
+    tournament: Tournament, case: Case, later: Iterable[int], player: int | None, against: int | None
+) -> Explanation:
+    """28.7: who came later was not in the list when the round was drawn; told in today's numbers."""
+    names = {one.number: one.name for one in tournament.players}
+    told = [
+        Told(EXPLAIN, Decision("", "not_yet_there", {"round": case.pairing.round, "player": one, "name": names[one]}))
+        for one in later
+    ]
+    asked = [one for one in (player, against) if one is not None]
+    return replace(_answer(case, told, *asked[:1]), player=player, against=against)
 
 
 def _check_question(

@@ -108,13 +108,16 @@ Piles = tuple[tuple[str, tuple[int, ...]], ...]
 class Round:
     """A round: its games in board order and its byes. Who stands in neither was absent, for zero points.
 
-    A round drawn by lots keeps what it was drawn by: the `seed`, or the `piles` of the cards drawn by hand.
+    A round drawn by lots keeps what it was drawn by: the `seed`, or the `piles` of the cards drawn by hand. `numbers`
+    is there once starting numbers have changed since (28.7): (number now, number then), everybody who was in the list
+    when the round was drawn; empty where the numbers are still the same.
     """
 
     games: tuple[Game, ...] = ()
     byes: tuple[Bye, ...] = ()
     seed: int | None = None
     piles: Piles = ()
+    numbers: tuple[tuple[int, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -76,6 +76,8 @@ def explanation_json(explanation: Explanation, language: str, colours: str | Non
         "decisions": [decision_json(told.decision, told.area, language, colours) for told in explanation.told],
         "text": explanation_text(explanation, language, colours),
     }
+    if explanation.numbers:
+        shape["numbers"] = {str(then): now for then, now in explanation.numbers}
     if explanation.parts:
         shape["parts"] = [explanation_json(part, language, colours) for part in explanation.parts]
     return shape

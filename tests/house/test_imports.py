@@ -12,7 +12,7 @@ from tests.house.sources import imports_of, in_rooms, room_of, trees
 LEVELS: Final = (
     {"errors"},
     {"model", "names"},
-    {"boards", "decision", "grades", "history", "lots"},
+    {"boards", "decision", "grades", "history", "lots", "numbering"},
     {"event"},
     {"engines"},
     {"standings"},

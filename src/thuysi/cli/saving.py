@@ -7,7 +7,7 @@ from thuysi.files import STANDARD_INPUT, format_of, write
 from thuysi.model import Tournament
 
 REPORT = "trf"
-SAID_ANEW = frozenset({"left_out_settings"})
+SAID_ANEW = frozenset({"left_out_settings", "left_out_numbers"})
 """What may be lost from report file to report file: only what the command line has said since it was read."""
 
 

@@ -1,7 +1,8 @@
 """28.7, late arrival: the newcomer takes his place in the initial order, and everybody is numbered again.
 
 Until he is there the numbers are provisional, and he is not in the list. The rounds he missed are worth nothing to
-him; they keep their pairings, told in the new numbers. Only later rounds are paired by the new numbers.
+him; they keep their pairings, told in the new numbers, and remember the numbers they were drawn by. Only later rounds
+are paired by the new numbers.
 """
 
 from __future__ import annotations
@@ -11,11 +12,12 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from thuysi.decision import Decision
-from thuysi.engines.order import LIST_SETTINGS, ORDER_KEYS, initial_order
+from thuysi.engines.order import LIST_SETTINGS, ORDER_KEYS, InitialOrder, initial_order
 from thuysi.engines.settings import Setting, resolve
 from thuysi.engines.upcoming import first_colour
 from thuysi.errors import Problem, Where
-from thuysi.model import Bye, Colour, Game, Player, Round, Tournament
+from thuysi.model import Colour, Player, Tournament
+from thuysi.numbering import renumbered
 
 ARTICLE: Final = "28.7"
 LATE_WARNING: Final = Setting("late-warning", ARTICLE, tuple(str(rounds) for rounds in range(31)), "2")
@@ -27,7 +29,8 @@ class LateEntry:
     """28.7's answer: the event in its new numbers, and what the arbiter should know.
 
     `numbers` gives each earlier player's new number by his provisional one. `problems` are warnings, never a refusal:
-    too many rounds missed, input lines that still use the old numbers. `decisions` are the lots drawn for the place.
+    too many rounds missed, a lot not drawn, input lines that still use the old numbers.
+    `decisions` are the lots drawn for the place.
     """
 
     tournament: Tournament
@@ -50,7 +53,8 @@ def late_entry_28_7(tournament: Tournament, newcomer: Player, seed: int | None =
     numbered = tuple(replace(player, number=number) for number, player in enumerate(players, 1))
     event = replace(renumber_28_7(tournament, numbers), players=numbered)
     missed = len(tournament.rounds)
-    problems = (*_too_late(tournament, place, missed), *_lines_not_renumbered(tournament))
+    undrawn = _no_lot_drawn(tournament, newcomer, place) if seed is None else ()
+    problems = (*undrawn, *_too_late(tournament, place, missed), *_lines_not_renumbered(tournament))
     return LateEntry(event, place, numbers, missed, problems, decisions)
 
 
@@ -62,9 +66,8 @@ def place_28_7(
     He stands before the first player whom 28.1 puts behind him; the others keep their order, even where the arbiters
     have set one by hand.
     """
-    chosen = _own(tournament, ORDER_KEYS.name, *LIST_SETTINGS)
     last = len(tournament.players)
-    order = initial_order((*tournament.players, newcomer), chosen, seed)
+    order = _order_with(tournament, newcomer, seed)
     behind = set(order.before[order.before.index(last) + 1 :])
     place = next((at for at in range(last) if at in behind), last)
     by_place = dict(zip(order.before, order.players, strict=True))
@@ -74,34 +77,21 @@ def place_28_7(
     return players, place + 1, drawn
 
 
+def _order_with(tournament: Tournament, newcomer: Player, seed: int | None) -> InitialOrder:
+    """28.1: the initial order of everybody, the newcomer last in the list."""
+    chosen = _own(tournament, ORDER_KEYS.name, *LIST_SETTINGS)
+    return initial_order((*tournament.players, newcomer), chosen, seed)
+
+
 def renumber_28_7(tournament: Tournament, numbers: Mapping[int, int]) -> Tournament:
     """28.7: everybody under his new number, in every round past and announced; `numbers` maps old to new.
 
-    Past rounds keep their pairings. The colour of number 1 in round 1, where only round 1 itself showed it, is written
-    down: the new numbers would show another. A range of accelerated players keeps its first and its last, and a
-    newcomer between them belongs to it (C.04.7).
+    Past rounds keep their pairings and the numbers that they were drawn by. The colour of number 1 in round 1, where
+    only round 1 itself showed it, is written down: the new numbers would show another. A range of accelerated players
+    keeps its first and its last, and a newcomer between them belongs to it (C.04.7).
     """
-    new = numbers.__getitem__
-    return replace(
-        tournament,
-        players=tuple(sorted((replace(p, number=new(p.number)) for p in tournament.players), key=lambda p: p.number)),
-        rounds=tuple(_renumbered(round_, new) for round_ in tournament.rounds),
-        first_colour=_known_first_colour(tournament),
-        absences=tuple(replace(one, player=new(one.player)) for one in tournament.absences),
-        forbidden=tuple(replace(one, players=tuple(sorted(map(new, one.players)))) for one in tournament.forbidden),
-        accelerations=tuple(
-            replace(one, first_player=new(one.first_player), last_player=new(one.last_player))
-            for one in tournament.accelerations
-        ),
-        virtual_points={new(player): points for player, points in tournament.virtual_points.items()},
-        adjustments=tuple(replace(one, player=new(one.player)) for one in tournament.adjustments),
-        lots={new(player): lot for player, lot in tournament.lots.items()},
-    )
-
-
-def _renumbered(round_: Round, new: Callable[[int], int]) -> Round:
-    games = tuple(Game(new(game.white), new(game.black), game.result, game.fouls) for game in round_.games)
-    return Round(games, tuple(Bye(new(bye.player), bye.kind) for bye in round_.byes))
+    details = {code: value for code, value in tournament.details.items() if code != "ranks"}
+    return replace(renumbered(tournament, numbers), first_colour=_known_first_colour(tournament), details=details)
 
 
 def _known_first_colour(tournament: Tournament) -> Colour | None:
@@ -117,6 +107,16 @@ def _too_late(tournament: Tournament, number: int, missed: int) -> tuple[Problem
     if missed <= allowed:
         return ()
     return (Problem(Where(), "late_beyond", {"player": number, "found": missed, "expected": allowed}, harmless=True),)
+
+
+def _no_lot_drawn(tournament: Tournament, newcomer: Player, place: int) -> tuple[Problem, ...]:
+    """28.1: only a lot parts him from those he is level with; without a seed he stands behind them."""
+    order = _order_with(tournament, newcomer, None)
+    own = order.before.index(len(tournament.players)) + 1
+    level = [len(group) - 1 for group in order.undrawn if own in group]
+    if not level:
+        return ()
+    return (Problem(Where(), "late_without_lot", {"player": place, "count": level[0]}, harmless=True),)
 
 
 def _own(tournament: Tournament, *names: str) -> dict[str, str]:

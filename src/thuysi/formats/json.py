@@ -17,6 +17,7 @@ from thuysi.formats.problems import Problems
 from thuysi.formats.shapes import Choice, Flag, ListOf, MapOf, OrNull, Record, Schema, Text, Whole
 from thuysi.model import (
     BLACK,
+    PAIRING_ALLOCATED_BYE,
     RESULTS,
     WHITE,
     Absence,
@@ -117,10 +118,12 @@ SHAPE: Final = Record(
                     "byes": ListOf(_BYE, MOST_PLAYERS),
                     "seed": OrNull(_SEED),
                     "piles": _PILES,
+                    "numbers": MapOf(r"[1-9][0-9]{0,3}", _NUMBER, MOST_PLAYERS),
                 },
                 notes={
                     "seed": "Seed of the round's lots, where it is not the event's own",
                     "piles": "Cards drawn by hand: pile -> starting numbers in the order in which they came up",
+                    "numbers": "Starting number now -> the one the round was drawn by, of all in the list then (28.7)",
                 },
             ),
             MOST_ROUNDS,
@@ -258,6 +261,7 @@ class _Consistency:
                 self.problems.add("json_no_such_player", None, path, found=number)
         for index, round_ in enumerate(self.document.get("rounds", ())):
             self._once(f"rounds[{index}]", round_)
+        self._numbers_then()
         self._absences()
         self._ranges()
 
@@ -270,6 +274,8 @@ class _Consistency:
             for place, bye in enumerate(round_.get("byes", ())):
                 yield f"rounds[{index}].byes[{place}].player", bye["player"]
             yield from self._in_piles(f"rounds[{index}].piles", round_)
+            for number in round_.get("numbers", ()):
+                yield f"rounds[{index}].numbers.{number}", int(number)
         yield from self._in_piles("piles", self.document)
         for key in ("absences", "adjustments"):
             for index, item in enumerate(self.document.get(key, ())):
@@ -305,6 +311,22 @@ class _Consistency:
         if number in seen:
             self.problems.add("json_player_twice", None, path, found=number, expected=seen[number])
         seen.setdefault(number, path)
+
+    def _numbers_then(self) -> None:
+        """Who has a board was in the list when the round was drawn, under a number of his own; nobody leaves it."""
+        before: set[int] = set()
+        for index, round_ in enumerate(self.document.get("rounds", ())):
+            path = f"rounds[{index}].numbers"
+            then = {int(now): number for now, number in round_.get("numbers", {}).items()}
+            listed = then.keys() if then else self.numbers
+            seen: dict[int, str] = {}
+            for now, number in then.items():
+                self._see(number, f"{path}.{now}", seen)
+            seated = {side for game in round_.get("games", ()) for side in (game["white"], game["black"])}
+            seated |= {bye["player"] for bye in round_.get("byes", ()) if bye["kind"] == PAIRING_ALLOCATED_BYE}
+            for number in sorted(((seated | before) - listed) & self.numbers):
+                self.problems.add("json_not_in_list_then", None, path, found=number)
+            before |= listed
 
     def _absences(self) -> None:
         drawn = len(self.document.get("rounds", ()))
@@ -360,7 +382,8 @@ def _round(value: Mapping[str, Any]) -> Round:
         for game in value.get("games", ())
     )
     byes = tuple(Bye(bye["player"], bye["kind"]) for bye in value.get("byes", ()))
-    return Round(games, byes, value.get("seed"), _piles(value.get("piles", {})))
+    numbers = tuple(sorted((int(now), then) for now, then in value.get("numbers", {}).items()))
+    return Round(games, byes, value.get("seed"), _piles(value.get("piles", {})), numbers)
 
 
 def _piles(value: Mapping[str, Any]) -> Piles:
@@ -460,6 +483,8 @@ def _plain_round(round_: Round) -> dict[str, object]:
         shape["seed"] = round_.seed
     if round_.piles:
         shape["piles"] = _plain_piles(round_.piles)
+    if round_.numbers:
+        shape["numbers"] = {str(now): then for now, then in round_.numbers}
     return shape
 
 

@@ -272,7 +272,7 @@ def losses(tournament: Tournament) -> tuple[Problem, ...]:
 
 
 def _lost_words(tournament: Tournament) -> Iterator[Problem]:
-    """Settings, seed, and a system that FIDE's codes do not name."""
+    """Settings, seeds, the numbers that past rounds were drawn by, and a system that FIDE's codes do not name."""
     code = _type_code(tournament)
     named = system_of(code) if code else (None, None)
     system = (tournament.system, tournament.edition)
@@ -282,6 +282,7 @@ def _lost_words(tournament: Tournament) -> Iterator[Problem]:
         "round_lots": " ".join(
             str(number) for number, one in enumerate(tournament.rounds, 1) if one.seed is not None or one.piles
         ),
+        "numbers": " ".join(str(number) for number, one in enumerate(tournament.rounds, 1) if one.numbers),
         "system": " ".join(filter(None, system)) if named != system else "",
     }
     if "ranks" in tournament.details:

@@ -19,6 +19,14 @@ SENTENCES: Final[dict[str, str]] = {
         "Round {round}. No. {player}[[name| {name}]] (score {score}) announced an absence and is not paired; the round "
         "counts {value}."
     ),
+    "provisional_numbers": (
+        "This round was drawn before the players were numbered again: every number here is the provisional "
+        "one of that time (then → now: {numbers})."
+    ),
+    "not_yet_there": (
+        "Round {round} was drawn when the player who is now number {player}[[name|, {name},]] was not in the "
+        "list yet (a late arrival), so he was not paired."
+    ),
     "earlier_choice": (
         "As the group with score {score} was first halved, No. {player} stood opposite No. {natural}; but No. "
         "{natural} had already been paired with No. {by}, and those left were halved again."

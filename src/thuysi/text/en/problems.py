@@ -151,6 +151,21 @@ SENTENCES: Final[dict[str, str]] = {
     "left_out_round_lots": "a TRF has no place for the own seeds of rounds and the cards drawn by hand: left out for round {value}",
     "left_out_seed": "a report file has no place for the seed: left out “{value}”",
     "left_out_system": "a report file has no place for the pairing system: left out “{value}”",
+    "json_not_in_list_then": "“numbers” of this round lacks player {found}, who was in the list when it was drawn",
+    "left_out_numbers": (
+        "a report file holds one numbering: left out the provisional numbers that round {value} was drawn by"
+    ),
+    "late_beyond": (
+        "number {player} has missed {found} rounds, more than the {expected} that 28.7 speaks of: the "
+        "chief arbiter decides"
+    ),
+    "late_without_lot": (
+        "number {player} is level with {count} others whom only a lot can part (28.1); without --seed "
+        "he stands behind them"
+    ),
+    "lines_not_renumbered": (
+        "{count} lines of the file that are kept as they are may still use the old numbers; please look at them"
+    ),
     "left_out_ranks": "the file's ranks no longer agree with the points; ranks are by points, then starting number",
     "acceleration_disagrees": "round {round}, player {player}: “{found}” contradicts “{expected}”",
 }

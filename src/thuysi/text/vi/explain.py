@@ -19,6 +19,14 @@ SENTENCES: Final[dict[str, str]] = {
         "Ván {round}. Kỳ thủ số {player}[[name| {name}]] ({score} điểm) vắng mặt đã báo trước nên không được xếp cặp, "
         "ván này tính {value} điểm."
     ),
+    "provisional_numbers": (
+        "Ván này được xếp trước khi đánh số lại vì có người đến muộn: mọi số ở đây là số tạm thời khi ấy (số "
+        "khi ấy → số nay: {numbers})."
+    ),
+    "not_yet_there": (
+        "Ván {round} được xếp khi kỳ thủ nay mang số {player}[[name| {name}]] chưa có trong danh sách (đến "
+        "muộn), nên không được xếp cặp."
+    ),
     "earlier_choice": (
         "Theo cách chia nửa lúc đầu của nhóm {score} điểm, số {player} ứng với số {natural}; nhưng số {natural} đã "
         "được xếp với số {by} trước đó, những người còn lại được chia nửa lại."

@@ -135,6 +135,17 @@ SENTENCES: Final[dict[str, str]] = {
     "left_out_round_lots": "tệp TRF không có chỗ cho số gieo riêng và thẻ bốc bằng tay của từng ván: bỏ lại của ván {value}",
     "left_out_seed": "tệp TRF không có chỗ cho số gieo: bỏ lại “{value}”",
     "left_out_system": "tệp TRF không có chỗ cho hệ xếp cặp: bỏ lại “{value}”",
+    "json_not_in_list_then": "“numbers” của ván này thiếu đấu thủ {found}, người đã có trong danh sách khi xếp ván",
+    "left_out_numbers": "tệp TRF chỉ có một cách đánh số: bỏ lại số tạm thời khi xếp ván {value}",
+    "late_beyond": (
+        "đấu thủ số {player} đã lỡ {found} ván, nhiều hơn {expected} ván mà Điều 28.7 nói đến: tổng "
+        "trọng tài quyết định"
+    ),
+    "late_without_lot": (
+        "đấu thủ số {player} ngang {count} người và chỉ lá thăm mới phân được (Điều 28.1); không có "
+        "--seed nên được xếp sau họ"
+    ),
+    "lines_not_renumbered": "{count} dòng giữ nguyên của tệp có thể còn dùng số cũ; hãy xem lại",
     "left_out_ranks": "hạng ghi trong tệp không còn khớp với điểm; hạng được tính lại theo điểm rồi số thứ tự",
     "acceleration_disagrees": "ván {round}, đấu thủ {player}: “{found}” trái với “{expected}”",
 }

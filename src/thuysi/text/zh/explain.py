@@ -16,6 +16,8 @@ SENTENCES: Final[dict[str, str]] = {
     ),
     "has_bye": "第{round}轮。{player}号[[name|{name}]]（{score}分）轮空。",
     "is_absent": "第{round}轮。{player}号[[name|{name}]]（{score}分）已请假，不参加编排，本轮计{value}分。",
+    "provisional_numbers": "本轮编排于重新编号之前：此处所有序号均为当时的临时序号（当时 → 现在：{numbers}）。",
+    "not_yet_there": "编排第 {round} 轮时，现序号 {player}[[name| {name}]] 尚不在名单中（迟到），因此未参加编排。",
     "earlier_choice": (
         "{score}分组最初分为两半时，{player}号对应{natural}号；但{natural}号此前已与{by}号编成一对，其余棋手重新分半。"
     ),

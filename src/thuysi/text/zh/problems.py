@@ -121,6 +121,11 @@ SENTENCES: Final[dict[str, str]] = {
     "left_out_round_lots": "TRF没有各轮种子和手工抽签卡的位置：第{value}轮的已略去",
     "left_out_seed": "TRF 文件没有种子的位置：未写入“{value}”",
     "left_out_system": "TRF 文件没有编排系统的位置：未写入“{value}”",
+    "json_not_in_list_then": "本轮的“numbers”缺少选手 {found}，编排该轮时他已在名单中",
+    "left_out_numbers": "TRF 文件只有一种编号：第 {value} 轮编排时的临时序号未写入",
+    "late_beyond": "{player} 号已缺 {found} 轮，超过 28.7 所说的 {expected} 轮：由裁判长决定",
+    "late_without_lot": "{player} 号与 {count} 人并列，只能抽签区分（28.1）；没有 --seed，故排在他们之后",
+    "lines_not_renumbered": "文件中原样保留的 {count} 行可能仍用旧序号，请检查",
     "left_out_ranks": "文件中的名次与积分不再一致；名次改按积分、再按序号排列",
     "acceleration_disagrees": "第 {round} 轮，选手 {player}：“{found}”与“{expected}”矛盾",
 }
