@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from thuysi.decision import RoundPairing
@@ -12,12 +13,13 @@ from thuysi.model import (
     ZERO_POINT_BYE,
     Absence,
     Bye,
+    ByeKind,
     Game,
     Result,
     Round,
     Tournament,
 )
-from thuysi.numbering import numbers_then, renumbered, without_needless_numbers
+from thuysi.numbering import numbers_in_short, numbers_then, renumbered, without_needless_numbers
 
 
 def before_round(tournament: Tournament, number: int) -> Tournament:
@@ -90,3 +92,42 @@ def with_result(tournament: Tournament, round_: int, board: int, result: Result 
     rounds[round_ - 1] = replace(drawn, games=tuple(games))
     details = {code: value for code, value in tournament.details.items() if code != "ranks"}
     return replace(tournament, rounds=tuple(rounds), details=details)
+
+
+def with_absences(tournament: Tournament, players: Collection[int], rounds: Sequence[int], kind: ByeKind) -> Tournament:
+    """The event with a bye announced for these players in these rounds to come; one announced before is replaced.
+
+    Raises `UsageError`: "unknown_players", "absence_round_drawn", "absence_beyond" (the event's last round).
+    """
+    _check_absences(tournament, players, rounds)
+    kept = [one for one in tournament.absences if not (one.player in players and one.round in rounds)]
+    kept += [Absence(round_, player, kind) for round_ in rounds for player in sorted(set(players))]
+    return replace(tournament, absences=tuple(sorted(kept, key=lambda one: (one.round, one.player))))
+
+
+def without_absences(tournament: Tournament, players: Collection[int], rounds: Sequence[int]) -> Tournament:
+    """The event with what was announced for these players in these rounds taken back.
+
+    Raises `UsageError` like `with_absences`, and "not_announced" for who has nothing announced there.
+    """
+    _check_absences(tournament, players, rounds)
+    announced = {one.player for one in tournament.absences if one.round in rounds}
+    nothing = sorted(set(players) - announced)
+    if nothing:
+        known = numbers_in_short(announced)
+        raise UsageError("not_announced", found=nothing, rounds=numbers_in_short(rounds), known=known)
+    kept = [one for one in tournament.absences if not (one.player in players and one.round in rounds)]
+    return replace(tournament, absences=tuple(kept))
+
+
+def _check_absences(tournament: Tournament, players: Collection[int], rounds: Sequence[int]) -> None:
+    numbers = {player.number for player in tournament.players}
+    unknown = sorted(set(players) - numbers)
+    if unknown:
+        raise UsageError("unknown_players", found=unknown, known=numbers_in_short(numbers))
+    following = len(tournament.rounds) + 1
+    last = tournament.total_rounds
+    if last is not None and max(*rounds, following) > last:
+        raise UsageError("absence_beyond", found=max(*rounds, following), expected=last)
+    if rounds[0] < following:
+        raise UsageError("absence_round_drawn", found=rounds[0], next=following)

@@ -20,7 +20,7 @@ from thuysi.engines.settings import Options, with_settings
 from thuysi.errors import UsageError
 from thuysi.event import before_round
 from thuysi.model import PAIRING_ALLOCATED_BYE, ZERO_POINT_BYE, Round, Tournament, score_text
-from thuysi.numbering import numbers_then, renumbered_round
+from thuysi.numbering import numbers_then, renumbered_round, runs_of
 
 MOST_WEIGHED: Final = 3
 """So many others who could have floated instead are told of in a player's answer."""
@@ -100,23 +100,8 @@ def _with_numbers(story: Explanation, then: Mapping[int, int]) -> Explanation:
     changed = tuple(sorted((past, now) for now, past in then.items() if past != now))
     if not changed:
         return story
-    note = Told(EXPLAIN, Decision("", "provisional_numbers", {"numbers": _runs(changed)}))
+    note = Told(EXPLAIN, Decision("", "provisional_numbers", {"numbers": runs_of(changed)}))
     return replace(story, told=(*story.told[:1], note, *story.told[1:]), numbers=changed)
-
-
-def _runs(changed: Iterable[tuple[int, int]]) -> list[str]:
-    """Numbers then and now, those that moved together in one word: "3–9 → 4–10"."""
-    runs: list[tuple[int, int, int]] = []
-    for past, now in changed:
-        if runs and runs[-1][1] == past - 1 and runs[-1][2] == now - past:
-            runs[-1] = (runs[-1][0], past, now - past)
-        else:
-            runs.append((past, past, now - past))
-    return [f"{_run(first, last)} → {_run(first + moved, last + moved)}" for first, last, moved in runs]
-
-
-def _run(first: int, last: int) -> str:
-    return str(first) if first == last else f"{first}–{last}"
 
 
 def _not_yet_there(

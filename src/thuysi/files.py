@@ -41,6 +41,8 @@ def read_as(path: str | os.PathLike[str]) -> tuple[Tournament, tuple[Problem, ..
 
 def read_bytes(name: str) -> bytes:
     """The bytes of a file or of standard input, never more than the limit; raises `InputError`."""
+    if not name:
+        raise UsageError("no_file_name")
     try:
         if name == STANDARD_INPUT:
             data = sys.stdin.buffer.read(MOST_BYTES + 1)
@@ -157,6 +159,8 @@ def write(
 def write_bytes(data: bytes, path: str | os.PathLike[str]) -> None:
     """Write the bytes to a file, or to standard output for "-": whole, or not at all; raises `InputError`."""
     name = os.fspath(path)
+    if not name:
+        raise UsageError("no_file_name")
     if name == STANDARD_INPUT:
         sys.stdout.buffer.write(data)
         sys.stdout.buffer.flush()

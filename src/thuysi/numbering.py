@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from thuysi.model import Acceleration, Bye, Round, Tournament
@@ -65,6 +65,30 @@ def without_needless_numbers(tournament: Tournament) -> Tournament:
         replace(round_, numbers=()) if round_.numbers == everybody else round_ for round_ in tournament.rounds
     )
     return replace(tournament, rounds=rounds)
+
+
+def runs_of(moved: Iterable[tuple[int, int]]) -> list[str]:
+    """Numbers before and after, those that moved together in one word.
+
+    >>> runs_of([(3, 4), (4, 5), (5, 6), (9, 2)])
+    ['3–5 → 4–6', '9 → 2']
+    """
+    runs: list[tuple[int, int, int]] = []
+    for before, after in moved:
+        if runs and runs[-1][1:] == (before - 1, after - before):
+            runs[-1] = (runs[-1][0], before, after - before)
+        else:
+            runs.append((before, before, after - before))
+    return [f"{_run(first, last)} → {_run(first + by, last + by)}" for first, last, by in runs]
+
+
+def numbers_in_short(numbers: Iterable[int]) -> list[str]:
+    """Numbers as people list them: those that follow one another as "3–9"."""
+    return [run.partition(" → ")[0] for run in runs_of((number, number) for number in sorted(numbers))]
+
+
+def _run(first: int, last: int) -> str:
+    return str(first) if first == last else f"{first}–{last}"
 
 
 def _piles(piles: tuple[tuple[str, tuple[int, ...]], ...], numbers: Numbers) -> tuple[tuple[str, tuple[int, ...]], ...]:

@@ -20,6 +20,8 @@ COMMANDS: Final[dict[str, str]] = {
     "check": "thuysi.cli.check",
     "standings": "thuysi.cli.standings",
     "result": "thuysi.cli.result",
+    "late": "thuysi.cli.late",
+    "absent": "thuysi.cli.absent",
     "draw": "thuysi.cli.draw",
     "card": "thuysi.cli.card",
     "convert": "thuysi.cli.convert",

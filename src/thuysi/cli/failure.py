@@ -33,7 +33,7 @@ def show_problems(file: str, problems: Iterable[Problem], language: str) -> None
 
 
 def report_defect(error: Exception, language: str) -> int:
-    """A defect of the program, in one line without a traceback (THUYSI_DEBUG=1 shows it); nothing was written."""
+    """A defect of the program, in one line without a traceback (THUYSI_DEBUG=1 shows it)."""
     facts = {"kind": type(error).__name__, "detail": str(error) or "–"}
     say(f"thuysi: {sentence(language, 'errors', 'defect', facts)}")
     return 2

@@ -9,10 +9,10 @@ import click
 from thuysi.cli.failure import show_problems
 from thuysi.cli.language import locale_language
 from thuysi.cli.options import output_options
-from thuysi.cli.saving import save
+from thuysi.cli.saving import save_back
 from thuysi.errors import Problem, Where
 from thuysi.event import result_named, with_result
-from thuysi.files import read_as, write
+from thuysi.files import read_as
 from thuysi.text import sentence
 
 DOUBLE_DEFAULT: Final = "--"
@@ -48,10 +48,7 @@ def command(
     show_problems(file, problems, language)
     entered = result_named(result)
     changed = with_result(tournament, round_, board, entered)
-    if output is None:
-        write(changed, file, format_)
-    else:
-        save(changed, output, format_, language)
+    save_back(changed, file, output, format_, language)
     game = tournament.rounds[round_ - 1].games[board - 1]
     if round_ < len(tournament.rounds) and game.result != entered:
         drawn = {"round": round_, "drawn": len(tournament.rounds)}

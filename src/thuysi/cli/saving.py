@@ -7,13 +7,37 @@ from thuysi.files import STANDARD_INPUT, format_of, write
 from thuysi.model import Tournament
 
 REPORT = "trf"
-SAID_ANEW = frozenset({"left_out_settings", "left_out_numbers"})
+SAID_ANEW = frozenset(
+    f"left_out_{field}"
+    for field in (
+        "settings",
+        "numbers",
+        "unit",
+        "grade",
+        "national_rating",
+        "given_name",
+        "name",
+        "title",
+        "federation",
+    )
+)
 """What may be lost from report file to report file: only what the command line has said since it was read."""
 
 
 def save(tournament: Tournament, out: str, read_as: str, language: str) -> None:
     """Write the event to `out`; it was read as the format `read_as`, which standard output keeps."""
-    format_ = read_as if out == STANDARD_INPUT else format_of(out)
+    _put(tournament, out, read_as if out == STANDARD_INPUT else format_of(out), read_as, language)
+
+
+def save_back(tournament: Tournament, file: str, out: str | None, read_as: str, language: str) -> None:
+    """Write the event to `out`; where there is none, into the file that it was read from, whose format stays."""
+    if out is None:
+        _put(tournament, file, read_as, read_as, language)
+    else:
+        save(tournament, out, read_as, language)
+
+
+def _put(tournament: Tournament, out: str, format_: str, read_as: str, language: str) -> None:
     write(tournament, out, format_)
     if format_ == REPORT:
         from thuysi.formats.trf.writing import losses

@@ -15,7 +15,7 @@ from thuysi.decision import Decision
 from thuysi.engines.order import LIST_SETTINGS, ORDER_KEYS, InitialOrder, initial_order
 from thuysi.engines.settings import Setting, resolve
 from thuysi.engines.upcoming import first_colour
-from thuysi.errors import Problem, Where
+from thuysi.errors import Problem, RefusedRound, UsageError, Where
 from thuysi.model import Colour, Player, Tournament
 from thuysi.numbering import renumbered
 
@@ -45,8 +45,16 @@ def late_entry_28_7(tournament: Tournament, newcomer: Player, seed: int | None =
     """28.7: a player with the arbiter's leave to come late gets his number, and no points, once he is present.
 
     His own `number` is not looked at. `seed` draws the lot of 28.1 if nothing else parts him from another player;
-    without one he stands behind those he is level with.
+    without one he stands behind those he is level with. Raises `RefusedRound` ("no_round_left") when no round is left
+    to pair, `UsageError` ("late_already_there") for one of the same name, unit and birth.
     """
+    if tournament.total_rounds is not None and len(tournament.rounds) >= tournament.total_rounds:
+        raise RefusedRound("no_round_left", rounds=tournament.total_rounds)
+    same = [
+        p for p in tournament.players if (p.name, p.unit, p.birth) == (newcomer.name, newcomer.unit, newcomer.birth)
+    ]
+    if same:
+        raise UsageError("late_already_there", player=same[0].number, name=newcomer.name)
     players, place, decisions = place_28_7(tournament, newcomer, seed)
     present = iter(tournament.players)
     numbers = {next(present).number: number for number in range(1, len(players) + 1) if number != place}

@@ -12,6 +12,8 @@ SENTENCES: Final[dict[str, str]] = {
     "standings": "the standings",
     "roster": "read a player list as clubs send it",
     "result": "enter the result of a board",
+    "late": "enter a late arrival, number everybody again",
+    "absent": "announce an absence, or take it back",
     "convert": "convert between file formats",
     "generate": "play a random event",
     "draw": "lots: commit, reveal, verify",

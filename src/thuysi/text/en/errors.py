@@ -44,7 +44,19 @@ SENTENCES: Final[dict[str, str]] = {
     "unknown_board": "round {round} has no board {found}: there are {expected} boards",
     "not_next_round": "the pairing is of round {found}, but the next round is {expected}",
     "unknown_format": "the format “{found}” is not known; endings: {known}",
-    "defect": "a defect of the program ({kind}: {detail}); nothing was written. Please report it.",
+    "defect": (
+        "a defect of the program ({kind}: {detail}); a file is written whole or not at all: look "
+        "at it before you go on. Please report it."
+    ),
+    "late_already_there": "{name} is in the list already, as number {player}; for a namesake add --birth or --unit",
+    "late_without_name": "the name is missing: say --name",
+    "late_birth": "“{found}” is no birth; say a year, or year-month-day: 1985, 1985-03-02",
+    "unknown_players": "there is no player {found}; there are: {known}",
+    "absence_round_drawn": "round {found} is drawn; absences can be announced from round {next}",
+    "absence_beyond": "there is no round {found}: the event has {expected} rounds",
+    "absence_range": "from round {first} to round {last} is the wrong way round",
+    "not_announced": "{found}: not announced absent in round {rounds}; announced there: {known}",
+    "no_file_name": "the name of the file is empty",
     "rating_out_of_range": "the rating of player {player} is {rating}: it must be from 1 to 9999",
     "initial_lots_need_seed": ("only a lot can part numbers {groups} (28.1): starting an event needs a seed (--seed)"),
     "scale_level_empty": "{name}: “{value}” has an empty level; levels are separated by “>”, equal grades by “=”",

@@ -12,6 +12,8 @@ SENTENCES: Final[dict[str, str]] = {
     "standings": "bảng xếp hạng",
     "roster": "đọc danh sách đấu thủ như câu lạc bộ gửi",
     "result": "nhập kết quả một bàn",
+    "late": "ghi người đến muộn, đánh số lại mọi người",
+    "absent": "báo vắng có phép, hoặc thôi vắng",
     "convert": "đổi định dạng tệp",
     "generate": "tạo một giải ngẫu nhiên",
     "draw": "bốc thăm: cam kết, công bố, kiểm chứng",

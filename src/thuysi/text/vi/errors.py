@@ -40,7 +40,22 @@ SENTENCES: Final[dict[str, str]] = {
     "unknown_board": "ván {round} không có bàn {found}: có {expected} bàn",
     "not_next_round": "kết quả xếp cặp là của ván {found}, mà ván kế tiếp là ván {expected}",
     "unknown_format": "không biết định dạng “{found}”; các đuôi tệp: {known}",
-    "defect": "lỗi của chương trình ({kind}: {detail}); không có gì bị ghi. Xin báo cho người viết chương trình.",
+    "defect": (
+        "lỗi của chương trình ({kind}: {detail}); tệp nào được ghi thì đã ghi trọn vẹn, hãy xem "
+        "lại tệp ghi ra trước khi làm tiếp. Xin báo cho người viết chương trình."
+    ),
+    "late_already_there": (
+        "{name} đã có trong danh sách, mang số {player}; nếu là người trùng tên, hãy thêm --birth "
+        "hoặc --unit"
+    ),
+    "late_without_name": "thiếu tên: hãy ghi --name",
+    "late_birth": "không đọc được ngày sinh “{found}”; hãy ghi năm, hoặc năm-tháng-ngày: 1985, 1985-03-02",
+    "unknown_players": "không có đấu thủ số {found}; các số có: {known}",
+    "absence_round_drawn": "ván {found} đã xếp; chỉ báo vắng được từ ván {next}",
+    "absence_beyond": "không có ván {found}: giải có {expected} ván",
+    "absence_range": "từ ván {first} đến ván {last} là khoảng ngược",
+    "not_announced": "số {found} không báo vắng ở ván {rounds}; đã báo vắng ở đó: {known}",
+    "no_file_name": "tên tệp trống",
     "rating_out_of_range": "hệ số Elo của đấu thủ số {player} là {rating}: phải từ 1 đến 9999",
     "initial_lots_need_seed": (
         "các số {groups} chỉ phân định được bằng bốc thăm (28.1): cần một số gieo (--seed) để lập giải"

@@ -132,7 +132,10 @@ SENTENCES: Final[dict[str, str]] = {
     "left_out_lots": "tệp TRF không có chỗ cho thứ tự bốc thăm đã ghi: bỏ lại của {count} đấu thủ (số {players})",
     "left_out_fouls": "tệp TRF không có chỗ cho số lần phạm quy: bỏ lại của {count} đấu thủ (số {players})",
     "left_out_settings": "tệp TRF không có chỗ cho các lựa chọn của hệ xếp cặp: bỏ lại “{value}”",
-    "left_out_round_lots": "tệp TRF không có chỗ cho số gieo riêng và thẻ bốc bằng tay của từng ván: bỏ lại của ván {value}",
+    "left_out_round_lots": (
+        "tệp TRF không có chỗ cho số gieo riêng và thẻ bốc bằng tay của từng ván: bỏ lại của ván "
+        "{value}"
+    ),
     "left_out_seed": "tệp TRF không có chỗ cho số gieo: bỏ lại “{value}”",
     "left_out_system": "tệp TRF không có chỗ cho hệ xếp cặp: bỏ lại “{value}”",
     "json_not_in_list_then": "“numbers” của ván này thiếu đấu thủ {found}, người đã có trong danh sách khi xếp ván",

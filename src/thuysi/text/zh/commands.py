@@ -12,6 +12,8 @@ SENTENCES: Final[dict[str, str]] = {
     "standings": "名次表",
     "roster": "读取俱乐部寄来的报名表",
     "result": "录入一台的结果",
+    "late": "登记迟到的选手并重新编号",
+    "absent": "登记请假或销假",
     "convert": "转换文件格式",
     "generate": "生成随机赛事",
     "draw": "抽签：承诺、公布、验证",
