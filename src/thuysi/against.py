@@ -52,13 +52,14 @@ def absent(case: Case, player: int, other: int) -> list[Told]:
 
 
 def bye(case: Case, player: int, other: int) -> list[Told]:
-    """One of them has the bye; why he has it is told with it."""
+    """One of them has the bye; why he has it is told with it, and by what the two together lose, where that counts."""
     taker = case.pairing.bye
     if taker is None or taker.player not in (player, other):
         return []
     told = _told("", "against_bye", player=taker.player)
     own = [Told(case.pairing.system, decision) for decision in taker.decisions]
-    return told + (own if taker.player == other else [])
+    weighs = case.pairing.system in WEIGHED
+    return told + (own if taker.player == other else []) + (weighed(case, player, other) if weighs else [])
 
 
 def met(case: Case, player: int, other: int) -> list[Told]:

@@ -57,7 +57,7 @@ def explain_against(tournament: Tournament, options: Options, player: int, other
     """Why two players (by starting number) do not meet in the next round: the first criterion or rule of order.
 
     The best candidate with the two paired is made and compared with the law's own. Nothing when they do meet, or when
-    one of them is not there to be paired or has the bye. Raises what `pair` raises.
+    one of them is not there to be paired. Raises what `pair` raises.
     """
     from thuysi.engines.dutch.reasons import stages_of, why_not_paired
 
@@ -69,8 +69,7 @@ def explain_against(tournament: Tournament, options: Options, player: int, other
     if player not in place or other not in place or player == other:
         return ()
     one, two = sorted((place[player], place[other]))
-    seated = {index for pair in met for index in pair}
-    if (one, two) in met or one not in seated or two not in seated:
+    if (one, two) in met:
         return ()
     return (why_not_paired(prepared.edition, field, stages, one, two),)
 

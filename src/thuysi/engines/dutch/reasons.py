@@ -63,19 +63,38 @@ def why_not_paired(edition: Edition, field: Field, stages: Sequence[Stage], one:
     forbidden = _forbidden(edition, field, higher, lower)
     if forbidden is not None:
         return forbidden
-    stage = next(stage for stage in stages if _leaves(stage, higher) or lower in stage.bracket.residents)
+    stood = [stage for stage in stages if higher in stage.bracket.players]
+    stage = next((stage for stage in stood if lower in stage.bracket.residents), stood[-1])
     facts: dict[str, object] = {"player": field.numbers[higher], "other": field.numbers[lower]}
-    if lower in stage.bracket.residents:
-        imposed = only_each_other(field, higher, lower)
-    elif _leaves(stage, higher):
-        imposed = floating(field, stage.bracket, higher)
+    imposed = only_each_other(field, higher, lower)
+    if any(higher in pair for pair in stage.paired.pairs) and lower not in stage.bracket.residents:
         facts["floats"] = field.numbers[higher]
-    return loses(edition, field, stage, imposed, facts)
+        imposed = _floating_to(edition, field, stage, higher, lower)
+    return loses(edition, field, stage, imposed, facts, (higher, lower))
 
 
-def _leaves(stage: Stage, player: int) -> bool:
-    """Whether the player is paired in this bracket."""
-    return any(player in pair for pair in stage.paired.pairs)
+def _floating_to(edition: Edition, field: Field, stage: Stage, player: int, other: int) -> Field:
+    """The field in which `player` floats out of the bracket to meet `other` further down.
+
+    Nothing else is asked of the bracket while its best candidate leaves a complete pairing in which the two meet (or
+    leaves none at all: then it loses by that); otherwise the candidates that leave one are what the pair costs.
+    """
+    apart, together = floating(field, stage.bracket, player), only_each_other(field, player, other)
+    below = _line(field, stage)[len(stage.bracket.players) :]
+    witness = completed_witness(apart, stage.witness, _line(field, stage))
+    best = edition.solve(apart, stage.bracket, witness, stage.paired.how) if witness is not None else None
+    if best is None or completed_witness(together, stage.witness, [*best.floaters, *below]) is None:
+        return together
+    return apart
+
+
+def _line(field: Field, stage: Stage) -> list[int]:
+    """Everybody not yet paired before the bracket: its players first, then those below, then the bye while it is open.
+
+    A bye that is bound to a player of a bracket above is not open.
+    """
+    line = [*stage.bracket.players, *range(stage.bracket.after, field.count)]
+    return [*line, field.bye] if field.bye is not None and stage.bracket.bye_open else line
 
 
 def _forbidden(edition: Edition, field: Field, one: int, other: int) -> Decision | None:
@@ -108,14 +127,17 @@ def floating(field: Field, bracket: Bracket, player: int) -> Field:
     return replace(field, excluded=excluded)
 
 
-def loses(edition: Edition, field: Field, stage: Stage, imposed: Field, facts: dict[str, object]) -> Decision:
-    """The first thing by which the best candidate of the bracket in the `imposed` field loses."""
-    line = [*stage.bracket.players, *range(stage.bracket.after, field.count)]
-    if field.bye is not None and stage.bracket.bye_open:
-        line.append(field.bye)
+def loses(
+    edition: Edition, field: Field, stage: Stage, imposed: Field, facts: dict[str, object], seated: Sequence[int] = ()
+) -> Decision:
+    """The first thing by which the best candidate of the bracket in the `imposed` field loses.
+
+    `seated` are the players to whom it gives an opponent.
+    """
+    line = _line(field, stage)
     witness = completed_witness(imposed, stage.witness, line)
     if witness is None:
-        return _no_completion(edition, imposed, stage, line, facts)
+        return _no_completion(edition, imposed, stage, line, facts, seated)
     other = edition.solve(imposed, stage.bracket, witness, stage.paired.how)
     if other is None:
         return Decision(edition.article("C4"), "against_completion", facts)
@@ -123,25 +145,28 @@ def loses(edition: Edition, field: Field, stage: Stage, imposed: Field, facts: d
 
 
 def _no_completion(
-    edition: Edition, imposed: Field, stage: Stage, line: Sequence[int], facts: dict[str, object]
+    edition: Edition,
+    imposed: Field,
+    stage: Stage,
+    line: Sequence[int],
+    facts: dict[str, object],
+    seated: Collection[int],
 ) -> Decision:
-    """C4: no complete pairing has it; C5, when one has it that gives the bye to a player with a higher score."""
+    """C4: no complete pairing has it; C5, when one has it that gives the bye to a player with a higher score.
+
+    The player of a bracket above to whom the bye is bound would then be paired with the others.
+    """
     bye = imposed.bye
-    if bye is not None and bye in line:
+    if bye is not None:
+        line = line if bye in line else [*line, stage.witness[bye], bye]
         free = [set(players) for players in imposed.excluded]
-        original = _free_takers(imposed, line)
+        original = {p for p in line if p != bye and p not in imposed.barred and p not in seated}
         free[bye] -= original
         for player in original:
             free[player].discard(bye)
         if completed_witness(replace(imposed, excluded=free), stage.witness, line) is not None:
             return Decision(edition.article("C5"), "against_bye_score", facts)
     return Decision(edition.article("C4"), "against_completion", facts)
-
-
-def _free_takers(imposed: Field, line: Collection[int]) -> set[int]:
-    """Who may take the bye by C2 alone, but not those on whom a pair is imposed."""
-    everybody = imposed.count
-    return {p for p in line if p < imposed.count and p not in imposed.barred and len(imposed.excluded[p]) < everybody}
 
 
 def _compared(edition: Edition, field: Field, stage: Stage, other: Paired, facts: dict[str, object]) -> Decision:
