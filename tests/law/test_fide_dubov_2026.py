@@ -542,6 +542,14 @@ def test_3_2_4_a_shifter_who_would_leave_no_pairing_is_passed() -> None:
     assert [tuple(other.named(pair)) for pair in pair_bracket(other, range(4)).pairs] == [(2, 4), (3, 1)]
 
 
+@pytest.mark.parametrize(("reading", "second"), [("own", [1]), ("enlarged", [2])])
+def test_3_2_4_those_just_received_are_not_numbered_or_only_count_in_the_middle(reading: str, second: list[int]) -> None:
+    sheet = {1: (10, BLACK), 2: (10, BLACK), 3: (10, WHITE), 5: (10, WHITE)}
+    position = dubov_field(sheet, met=[(1, 5), (2, 5)], settings={"second-shift": reading})
+    shift = shift_3_2_4(position, *groups_3_2_3(position, range(4)))
+    assert (position.named(shift.first), position.named(shift.second)) == ([3], second)
+
+
 def test_3_2_4_equal_groups_that_must_meet_within_shift_both_ways() -> None:
     sheet = {1: (10, WHITE), 2: (10, WHITE), 3: (10, BLACK), 4: (10, BLACK)}
     position = dubov_field(sheet, met=[(1, 3), (1, 4)])

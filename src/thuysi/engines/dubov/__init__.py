@@ -37,6 +37,7 @@ from thuysi.engines.dubov.brackets import (
 from thuysi.engines.dubov.field import (
     C6_ORDER,
     NOBODY_HAS_PLAYED,
+    SECOND_SHIFT,
     UPFLOAT,
     Field,
     aro_1_7,
@@ -58,7 +59,7 @@ from thuysi.model import Colour, Points, Tournament
 SYSTEM: Final = "dubov"
 EDITION: Final = "fide-dubov-2026"
 
-SETTINGS: Final = (UPFLOAT, C6_ORDER, NOBODY_HAS_PLAYED, ACCELERATION, BYE_VALUE)
+SETTINGS: Final = (UPFLOAT, C6_ORDER, NOBODY_HAS_PLAYED, SECOND_SHIFT, ACCELERATION, BYE_VALUE)
 
 
 def pair(tournament: Tournament, options: Options) -> RoundPairing:

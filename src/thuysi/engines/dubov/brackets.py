@@ -7,11 +7,11 @@ shifted, which one pair broken up answers nearly always and an exhausted search 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from thuysi.engines.dubov.field import NOBODY_HAS_PLAYED, Field
+from thuysi.engines.dubov.field import NOBODY_HAS_PLAYED, SECOND_SHIFT, Field
 from thuysi.engines.dubov.sides import fewest_within, without_pairs_within
 from thuysi.engines.dutch.halves import Halves, Transposition
 from thuysi.engines.dutch.preferences import ABSOLUTE, BLACK_CLASS
@@ -77,16 +77,16 @@ def nobody_has_played(field: Field, players: Sequence[int]) -> bool:
 # ── 4.3 ── the order of the shifters ──────────────────────────────────────────────────────────────────────────────────
 
 
-def shifters_4_3(field: Field, players: Sequence[int]) -> list[int]:
+def shifters_4_3(field: Field, group: Sequence[int], received: Collection[int] = ()) -> list[int]:
     """4.3.2, 4.3.3: White seekers by ARO, then number, Black seekers by number; numbered from the middle outward.
 
-    Where nobody has played every ARO is 0, and both halves are by number.
+    Where nobody has played every ARO is 0, and both halves are by number. Those whom the group has `received` may count
+    in the middle, but are not shifted again.
     """
-    if all(field.wants_white(player) for player in players):
-        line = sorted(players, key=lambda player: (field.aro[player], field.numbers[player]))
-    else:
-        line = sorted(players, key=field.numbers.__getitem__)
-    return middle_out_4_3_3(line)
+    line = sorted((*group, *received), key=field.numbers.__getitem__)
+    if group and field.wants_white(group[0]):
+        line.sort(key=field.aro.__getitem__)
+    return [player for player in middle_out_4_3_3(line) if player not in received]
 
 
 def middle_out_4_3_3(line: Sequence[int]) -> list[int]:
@@ -150,7 +150,8 @@ def second_shift(
     search = _Shifters(field, [*smaller, *larger], set(smaller) - set(first), set(first), dict(mate))
     shifted: list[int] = []
     passed: list[int] = []
-    for player in shifters_4_3(field, larger):
+    received = first if field.settings[SECOND_SHIFT.name] == "enlarged" else ()
+    for player in shifters_4_3(field, larger, received):
         if len(shifted) == wanted:
             return shifted, passed
         (shifted if search.shift(player) else passed).append(player)

@@ -30,6 +30,9 @@ C6_ORDER: Final = Setting("c6-order", "C6", ("ascending", "descending"), "ascend
 NOBODY_HAS_PLAYED: Final = Setting("nobody-has-played", "3.2.3", ("bracket", "round-1"), "bracket")
 """Where halves by number replace the groups by colour: in a bracket in which nobody has played, or in round 1 only."""
 
+SECOND_SHIFT: Final = Setting("second-shift", "3.2.4", ("own", "enlarged"), "own")
+"""Who is numbered for the second shift: the larger group's own players, or those too whom it has just received."""
+
 COLOUR_SIGN: Final[Mapping[Colour | None, int]] = {WHITE: 1, BLACK: -1, None: 0}
 
 

@@ -144,20 +144,21 @@ def _shifts(field: Field, done: PairedBracket, score: str) -> dict[int, Decision
     """3.2.4: for everybody who went over to the other group, why he."""
     shift = done.shift
     to_second = shift.smaller == done.white_seekers
-    facts: dict[str, object] = {"score": score, "smaller": len(shift.smaller), "larger": len(shift.larger)}
+    sizes = len(shift.smaller), len(shift.larger)
+    after = sizes[0] - len(shift.first), sizes[1] + len(shift.first)
     decisions = {}
-    for code, players, over in (
-        ("shift_unavoidable", shift.first, to_second),
-        ("shift_equal", shift.second, not to_second),
+    for code, players, over, (smaller, larger) in (
+        ("shift_unavoidable", shift.first, to_second, sizes),
+        ("shift_equal", shift.second, not to_second, after),
     ):
         for player in players:
-            own: dict[str, object] = {"player": field.numbers[player], "shifted": field.named(players)}
-            own["group"] = 2 if over else 1
+            facts: dict[str, object] = {"score": score, "smaller": smaller, "larger": larger, "count": len(players)}
+            facts |= {"player": field.numbers[player], "shifted": field.named(players), "group": 2 if over else 1}
             if not done.unplayed:
-                own["due"] = field.preferences[player].colour
+                facts["due"] = field.preferences[player].colour
             if code == "shift_equal":
-                own["passed"] = [{"player": number, "reason": "rest"} for number in field.named(shift.passed)]
-            decisions[player] = Decision("3.2.4", code, {**facts, "count": len(players), **own})
+                facts["passed"] = [{"player": number, "reason": "rest"} for number in field.named(shift.passed)]
+            decisions[player] = Decision("3.2.4", code, facts)
     return decisions
 
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from thuysi.engines.dubov.field import Field
-from thuysi.engines.dutch.cheapest import heaviest_matching
+from thuysi.engines.heaviest import heaviest_matching
 from thuysi.engines.matching import Mate, perfect_matching, proposed_by_halves
 from thuysi.errors import ProofFailed
 

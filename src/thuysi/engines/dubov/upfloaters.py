@@ -16,7 +16,7 @@ from typing import Final
 
 from thuysi.engines.dubov.field import C6_ORDER, Field
 from thuysi.engines.dubov.sides import missed_preferences, without_pairs_within
-from thuysi.engines.dutch.cheapest import heaviest_matching
+from thuysi.engines.heaviest import heaviest_matching
 from thuysi.engines.matching import Mate, MayMeet, augment, maximum_matching, perfect_matching
 from thuysi.errors import ProofFailed
 
