@@ -52,10 +52,9 @@ def why_not_paired(ranked: Ranked, stages: Sequence[Stage], one: int, other: int
         for stage in stages
         if lower in stage.bracket.residents or any(higher in pair for pair in stage.paired.pairs)
     )
-    if lower in stage.bracket.residents:
-        return loses(ranked, stage, only_each_other(field, higher, lower), facts)
-    facts["floats"] = field.numbers[higher]
-    return loses(ranked, stage, floating(field, stage.bracket, higher), facts)
+    if lower not in stage.bracket.residents:
+        facts["floats"] = field.numbers[higher]
+    return loses(ranked, stage, only_each_other(field, higher, lower), facts)
 
 
 def loses(ranked: Ranked, stage: Stage, imposed: Field, facts: dict[str, object]) -> Decision:
