@@ -13,8 +13,8 @@ from thuysi.check import check
 from thuysi.cli.generate import command
 from thuysi.engines import ENGINES
 from thuysi.engines.settings import Options
-from thuysi.errors import UsageError
-from thuysi.files import render
+from thuysi.errors import RefusedRound, UsageError
+from thuysi.files import parse, render
 from thuysi.generate import Recipe, chances, generate
 from thuysi.model import HALF_POINT_BYE, Tournament
 
@@ -95,6 +95,27 @@ def test_every_system_plays_and_checks_its_own_event(system: str) -> None:
     event = generate(Recipe(14, 4, system, seed=6, half_byes=Fraction(1, 20)))
     assert event.system == system
     assert all(one.ok for one in check(event, system, Options(edition=event.edition, seed=6)))
+
+
+@pytest.mark.parametrize("order", [{"baku": True}, {"settings": {"acceleration": "baku"}}])
+def test_an_accelerated_event_says_so_in_its_file(order: dict[str, object]) -> None:
+    recipe = replace(Recipe(20, 7, seed=8, late=Fraction(1, 5)), **order)  # type: ignore[arg-type]
+    event, _ = parse(render(generate(recipe), "trf", 26))
+    assert event.rounds[:2] != generate(Recipe(20, 7, seed=8, late=Fraction(1, 5))).rounds[:2]
+    assert all(one.ok for one in check(event, "dutch", Options()))
+
+
+@pytest.mark.parametrize("system", ["adjusted", "lots", "lim"])
+def test_baku_is_refused_where_the_system_does_not_define_it(system: str) -> None:
+    with pytest.raises(RefusedRound) as refused:
+        generate(Recipe(20, 7, system, baku=True))
+    assert refused.value.code == "acceleration_not_defined"
+
+
+def test_baku_cannot_be_said_and_denied() -> None:
+    with pytest.raises(UsageError) as refused:
+        generate(Recipe(20, 7, baku=True, settings={"acceleration": "none"}))
+    assert refused.value.code == "baku_and_none"
 
 
 @pytest.mark.parametrize(

@@ -16,9 +16,9 @@ from random import Random
 from typing import Final
 
 from thuysi.engines import engine_named, pair_round
-from thuysi.engines.dutch.baku import baku
-from thuysi.engines.settings import Options
-from thuysi.errors import NoLegalPairing, UsageError
+from thuysi.engines.dutch.baku import ACCELERATION, baku
+from thuysi.engines.settings import Options, resolve
+from thuysi.errors import NoLegalPairing, RefusedRound, UsageError
 from thuysi.event import with_round
 from thuysi.model import (
     BLACK,
@@ -76,10 +76,14 @@ class Recipe:
 def generate(recipe: Recipe) -> Tournament:
     """The event that the recipe gives. It ends early, after the last round that can be paired, if one cannot.
 
-    Raises `UsageError` for an unknown system ("unknown_system") and for numbers out of range ("out_of_range").
+    Raises what `check` raises.
     """
     check(recipe)
     engine = engine_named(recipe.system)
+    settings = {name.replace("_", "-"): value for name, value in recipe.settings.items()}
+    accelerated = recipe.baku or settings.get(ACCELERATION.name) == "baku"
+    if accelerated:
+        settings.pop(ACCELERATION.name, None)
     chance = _Chance(recipe.seed)
     entries = _entries(recipe, chance)
     first_colour: Colour = WHITE if chance.happens(Fraction(1, 2)) else BLACK
@@ -91,9 +95,9 @@ def generate(recipe: Recipe) -> Tournament:
         scoring=recipe.scoring,
         system=engine.system,
         edition=recipe.edition or engine.editions[0],
-        settings=recipe.settings,
+        settings=settings,
     )
-    if recipe.baku:
+    if accelerated:
         numbers = [player.number for player, entry in zip(tournament.players, entries) if entry == 1]
         accelerations = baku(numbers, recipe.rounds, recipe.scoring.win)
         tournament = replace(tournament, accelerations=accelerations)
@@ -108,8 +112,16 @@ def generate(recipe: Recipe) -> Tournament:
 
 
 def check(recipe: Recipe) -> None:
-    """Raise `UsageError` for an unknown system ("unknown_system") and for a number out of range ("out_of_range")."""
-    engine_named(recipe.system)
+    """Raise `UsageError` for a system or setting that is not known, for Baku said and denied ("baku_and_none").
+
+    Also for a number out of range ("out_of_range"); `RefusedRound` for Baku where the system does not define it.
+    """
+    engine = engine_named(recipe.system)
+    resolve(engine.settings, recipe.settings)
+    if recipe.baku and not engine.accelerates:
+        raise RefusedRound("acceleration_not_defined", system=engine.system)
+    if recipe.baku and recipe.settings.get(ACCELERATION.name) == "none":
+        raise UsageError("baku_and_none")
     ranges: list[tuple[str, int, int, int]] = [
         ("players", recipe.players, 2, 9999),
         ("rounds", recipe.rounds, 1, 999),
@@ -187,7 +199,7 @@ def _kind_of_absence(recipe: Recipe, chance: _Chance, outside: bool) -> ByeKind 
 
 def _played(recipe: Recipe, chance: _Chance, tournament: Tournament) -> Tournament | None:
     """The event with one more round, its results drawn; None when no legal pairing exists."""
-    options = Options(edition=tournament.edition, seed=recipe.seed, settings=recipe.settings)
+    options = Options(edition=tournament.edition, seed=recipe.seed)
     try:
         drawn = with_round(tournament, pair_round(tournament, recipe.system, options))
     except NoLegalPairing:

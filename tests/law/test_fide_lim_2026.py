@@ -943,9 +943,11 @@ def test_a_whole_round_agrees_with_article_28_when_nobody_floated_and_all_are_of
     [
         {"accelerations": (Acceleration(Points(10), 1, 3, 1, 2),)},
         {"virtual_points": {1: (Points(10), Points(5))}},
+        {"details": {"192": "FIDE_DUTCH_BAKU"}},
     ],
 )
-def test_an_accelerated_event_is_refused(accelerated: dict[str, object]) -> None:
+@pytest.mark.parametrize("system", ["lim", "adjusted", "lots"])
+def test_an_accelerated_event_is_refused(accelerated: dict[str, object], system: str) -> None:
     with pytest.raises(RefusedRound) as refused:
-        pair_round(replace(event(4), **accelerated), "lim", Options())  # type: ignore[arg-type]
+        pair_round(replace(event(4), **accelerated), system, Options(seed=1))  # type: ignore[arg-type]
     assert refused.value.code == "acceleration_not_defined"

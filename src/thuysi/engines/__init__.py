@@ -9,7 +9,7 @@ from typing import Final
 
 from thuysi.decision import RoundPairing
 from thuysi.engines.settings import Options, Setting, nearest, resolve, with_settings
-from thuysi.errors import UsageError
+from thuysi.errors import RefusedRound, UsageError
 from thuysi.model import Tournament
 
 
@@ -32,6 +32,11 @@ class Engine:
         """The settings that the system knows."""
         table: tuple[Setting, ...] = import_module(self.module).SETTINGS
         return table
+
+    @property
+    def accelerates(self) -> bool:
+        """Whether the system knows virtual points (C.04.7)."""
+        return any(setting.name == "acceleration" for setting in self.settings)
 
 
 ENGINES: Final[dict[str, Engine]] = {
@@ -64,7 +69,16 @@ def pair_round(tournament: Tournament, system: str, options: Options) -> RoundPa
     options = replace(options, edition=_edition(tournament, engine, options.edition))
     resolve(engine.settings, options.settings)
     _check_event_settings(tournament, engine)
+    if is_accelerated(tournament) and not engine.accelerates:
+        raise RefusedRound("acceleration_not_defined", system=engine.system)
     return engine.pair(with_settings(tournament, options.settings), options)
+
+
+def is_accelerated(tournament: Tournament) -> bool:
+    """Whether the event's records give virtual points, or its system code says Baku."""
+    virtual = any(points for by_round in tournament.virtual_points.values() for points in by_round)
+    spans = any(span.points for span in tournament.accelerations)
+    return virtual or spans or tournament.details.get("192", "").upper().endswith("_BAKU")
 
 
 def _edition(tournament: Tournament, engine: Engine, asked: str | None) -> str | None:

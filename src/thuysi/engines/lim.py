@@ -66,7 +66,7 @@ from thuysi.engines.median.opponents import (
 from thuysi.engines.principles import allowed_colours, colours_fit, due_colour
 from thuysi.engines.settings import Options, Setting, resolve
 from thuysi.engines.upcoming import Upcoming, upcoming_round
-from thuysi.errors import ProofFailed, RefusedRound
+from thuysi.errors import ProofFailed
 from thuysi.model import WHITE, Colour, Tournament
 
 SYSTEM: Final = "lim"
@@ -130,11 +130,10 @@ LAW: Final = Law(
 def pair(tournament: Tournament, options: Options) -> RoundPairing:
     """Pair the next round by the Lim system.
 
-    Raises `RefusedRound` when the event is not ready or is accelerated, `UsageError` for a setting or a first colour
+    Raises `RefusedRound` when the event is not ready, `UsageError` for a setting or a first colour
     that is not known, `NoLegalPairing` when the law leaves no complete round.
     """
     settings = resolve(SETTINGS, tournament.settings, options.settings, ignore_unknown_in_first=True)
-    _refuse_acceleration(tournament)
     upcoming = upcoming_round(tournament)
     field = _field(tournament, upcoming, settings, options.listed)
     bye = bye_1_1(field, upcoming.present) if len(upcoming.present) % 2 else None
@@ -419,13 +418,6 @@ def candidates_7_1(field: Field, players: Sequence[int]) -> list[int]:
 
 
 # ── the field ─────────────────────────────────────────────────────────────────────────────────────────────────────────
-
-
-def _refuse_acceleration(tournament: Tournament) -> None:
-    """Lim does not define acceleration: with virtual points the median loses its meaning."""
-    virtual = any(points for by_round in tournament.virtual_points.values() for points in by_round)
-    if virtual or any(span.points for span in tournament.accelerations):
-        raise RefusedRound("acceleration_not_defined", system=SYSTEM)
 
 
 def _field(tournament: Tournament, upcoming: Upcoming, settings: Mapping[str, str], listed: int | None) -> Field:

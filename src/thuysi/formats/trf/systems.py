@@ -46,11 +46,20 @@ def is_round_robin(code: str) -> bool:
     return "ROUNDROBIN" in code.upper()
 
 
-def code_of(system: str | None, edition: str | None, written: str | None) -> str | None:
-    """The code to write: the one that was read where it still names the system, else the system's own."""
-    if written is not None and (system is None or system_of(written) == (system, edition)):
+def code_of(system: str | None, edition: str | None, written: str | None, baku: bool = False) -> str | None:
+    """The code to write: the one that was read where it still names the system, else the system's own.
+
+    `baku`: the event is accelerated by its settings, which a report file can say in no other way.
+    """
+    named = written is not None and is_baku(written)
+    if written is not None and (named or not baku) and (system is None or system_of(written) == (system, edition)):
         return written
     if system is None:
         return None
     code = CODE_OF_SYSTEM.get((system, edition), CUSTOM)
-    return code + BAKU if written is not None and written.upper().endswith(BAKU) and code != CUSTOM else code
+    return code + BAKU if (named or baku) and code != CUSTOM else code
+
+
+def is_baku(code: str) -> bool:
+    """Whether the code names Baku acceleration."""
+    return code.upper().endswith(BAKU)

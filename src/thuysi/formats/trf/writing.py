@@ -16,7 +16,7 @@ from thuysi.errors import Problem, UsageError, Where
 from thuysi.formats.trf.columns import CONTROL, points_field
 from thuysi.formats.trf.records import fall, places
 from thuysi.formats.trf.scoring import point_system_lines
-from thuysi.formats.trf.systems import code_of, system_of
+from thuysi.formats.trf.systems import code_of, is_baku, system_of
 from thuysi.history import histories, point_system
 from thuysi.model import BLACK, WHITE, ForbiddenPairs, Player, Points, Tournament
 
@@ -103,7 +103,9 @@ def _later_headers(tournament: Tournament) -> Iterator[str]:
 
 
 def _type_code(tournament: Tournament) -> str | None:
-    code = code_of(tournament.system, tournament.edition, tournament.details.get("192"))
+    stated = tournament.accelerations or tournament.virtual_points
+    baku = tournament.settings.get("acceleration") == "baku" and not stated
+    code = code_of(tournament.system, tournament.edition, tournament.details.get("192"), baku)
     return "FIDE_ROUNDROBIN" if code is None and tournament.round_robin else code
 
 
@@ -276,8 +278,11 @@ def _lost_words(tournament: Tournament) -> Iterator[Problem]:
     code = _type_code(tournament)
     named = system_of(code) if code else (None, None)
     system = (tournament.system, tournament.edition)
+    settings = dict(tournament.settings)
+    if settings.get("acceleration") == "baku" and code is not None and is_baku(code):
+        del settings["acceleration"]
     words = {
-        "settings": " ".join(f"{name}={value}" for name, value in sorted(tournament.settings.items())),
+        "settings": " ".join(f"{name}={value}" for name, value in sorted(settings.items())),
         "seed": "" if tournament.seed is None else str(tournament.seed),
         "round_lots": " ".join(
             str(number) for number, one in enumerate(tournament.rounds, 1) if one.seed is not None or one.piles

@@ -86,6 +86,7 @@ SENTENCES: Final[dict[str, str]] = {
     "unknown_setting": "there is no setting “{name}”[[nearest|; the nearest name: {nearest}]]; known: {known}",
     "unknown_value": "the setting {name} does not take “{value}”[[nearest|; the nearest: {nearest}]]; known: {known}",
     "setting_without_value": "--set needs NAME=VALUE: {word}",
+    "baku_and_none": "--baku and --set acceleration=none say two things",
     "out_of_range": "{name} must be from {least} to {most}: {found}",
     "acceleration_not_defined": "{system} does not define acceleration, so an event with virtual points is not paired",
     "rounds_unknown": "the event's number of rounds is unknown, so round {round} cannot be paired: give --rounds N",

@@ -45,8 +45,7 @@ SENTENCES: Final[dict[str, str]] = {
         "lại tệp ghi ra trước khi làm tiếp. Xin báo cho người viết chương trình."
     ),
     "late_already_there": (
-        "{name} đã có trong danh sách, mang số {player}; nếu là người trùng tên, hãy thêm --birth "
-        "hoặc --unit"
+        "{name} đã có trong danh sách, mang số {player}; nếu là người trùng tên, hãy thêm --birth hoặc --unit"
     ),
     "late_without_name": "thiếu tên: hãy ghi --name",
     "late_birth": "không đọc được ngày sinh “{found}”; hãy ghi năm, hoặc năm-tháng-ngày: 1985, 1985-03-02",
@@ -85,6 +84,7 @@ SENTENCES: Final[dict[str, str]] = {
         "thiết lập {name} không nhận giá trị “{value}”[[nearest|; gần nhất: {nearest}]]; các giá trị: {known}"
     ),
     "setting_without_value": "--set cần dạng TÊN=GIÁ TRỊ: {word}",
+    "baku_and_none": "--baku và --set acceleration=none trái nhau",
     "out_of_range": "{name} phải từ {least} đến {most}: {found}",
     "acceleration_not_defined": "hệ {system} không định nghĩa điểm ảo (tăng tốc), nên không xếp được giải có điểm ảo",
     "rounds_unknown": "không biết giải có bao nhiêu ván nên chưa xếp được ván {round}: cho --rounds N",

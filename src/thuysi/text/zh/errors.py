@@ -67,6 +67,7 @@ SENTENCES: Final[dict[str, str]] = {
     "unknown_setting": "没有设置“{name}”[[nearest|；最接近的名称：{nearest}]]；已知：{known}",
     "unknown_value": "设置 {name} 不接受“{value}”[[nearest|；最接近的：{nearest}]]；已知：{known}",
     "setting_without_value": "--set 须写成 名称=值：{word}",
+    "baku_and_none": "--baku 与 --set acceleration=none 相互矛盾",
     "out_of_range": "{name} 须在 {least} 与 {most} 之间：{found}",
     "acceleration_not_defined": "{system}未规定加速编排，不能编排带虚拟分的赛事",
     "rounds_unknown": "不知赛事共有几轮，无法编排第{round}轮：请给出 --rounds N",
