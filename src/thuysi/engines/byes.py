@@ -19,7 +19,7 @@ def with_bye_value(scoring: Scoring, value: str) -> Scoring:
 
 
 def bye_bar_2026(kind: str, points: int, win: int) -> bool:
-    """C.04.1 4 (2026): a pairing-allocated bye, and any single unplayed round worth a win or more."""
+    """2.1.2, C.04.1 4 (2026): a pairing-allocated bye, and any single unplayed round worth a win or more."""
     return kind == PAIRING_ALLOCATED_BYE or points >= win
 
 

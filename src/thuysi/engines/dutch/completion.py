@@ -25,7 +25,7 @@ WINDOW: Final = 80
 
 
 def first_witness(field: Field) -> Mate:
-    """C4, C5: a complete pairing of the round with the lowest possible score of the bye taker.
+    """2.2, 2.3 (C4, C5): a complete pairing of the round with the lowest possible score of the bye taker.
 
     Afterwards `field.excluded` keeps the bye from everybody with another score. Raises `NoLegalPairing`.
     """

@@ -33,7 +33,7 @@ C17: Final[Key] = ("C17", WHOLE)
 
 
 def keys_in_order(moved_down_scores: Sequence[int], resident_score: int) -> list[Key]:
-    """Article 2: every count of a bracket, the most important first; `moved_down_scores` are those of its MDPs."""
+    """2.4: every count of a bracket, the most important first; `moved_down_scores` are those of its MDPs."""
     levels = sorted(set(moved_down_scores), reverse=True)
     keys = [C6, *(("C7", score) for score in levels)]
     keys += [C8, *(("C8", score) for score in (*levels, resident_score))]
@@ -43,7 +43,7 @@ def keys_in_order(moved_down_scores: Sequence[int], resident_score: int) -> list
 
 
 def colour_failures(field: Field, one: int, other: int) -> list[Key]:
-    """C10 to C13: what a pair costs in colours; the players of a pair prefer the same colour or it costs nothing.
+    """2.4 (C10 to C13): what a pair costs in colours: nothing unless its players prefer the same colour.
 
     C10, C11: a topscorer or a topscorer's opponent gets a difference beyond 2, or the same colour three times running.
     C12, C13: one of the two does not get his preference, or not his strong one. Where both are absolute the one who
@@ -76,7 +76,7 @@ def _topscorer_failures(field: Field, one: int, other: int) -> list[Key]:
 
 
 def pair_failures(field: Field, upper: int, lower: int, resident_score: int) -> list[Key]:
-    """C10 to C13, and C15, C17, C19, C21 where an MDP meets a resident who had an upfloat in the last two rounds."""
+    """2.4: C10 to C13; C15, C17, C19, C21 where an MDP meets a resident who had an upfloat in the last two rounds."""
     keys = colour_failures(field, upper, lower)
     score = field.scores[upper]
     if score > resident_score:
@@ -88,7 +88,7 @@ def pair_failures(field: Field, upper: int, lower: int, resident_score: int) -> 
 
 
 def float_failures(field: Field, player: int, resident_score: int) -> list[Key]:
-    """C6 and C7 for a player who floats; C14, C16 for a resident with a downfloat, C18, C20 for an MDP with one.
+    """2.4: C6 and C7 for a player who floats; C14, C16 for a resident with a downfloat, C18, C20 for an MDP with one.
 
     An MDP that floats on has a score difference larger than any MDP's that is paired (it is not defined in the text):
     it is counted at his own score.

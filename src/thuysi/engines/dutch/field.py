@@ -240,7 +240,7 @@ def ranked(numbers: Iterable[int], scores: Sequence[int]) -> list[int]:
 
 
 def seen_by_c3(wanted: Preference, topscorer: bool) -> int:
-    """C3: +1 or -1 for an absolute preference of a player who is no topscorer, for White or Black; else 0."""
+    """2.1.3 (C3): +1 or -1 for an absolute preference of a player who is no topscorer, for White or Black; else 0."""
     return COLOUR_SIGN[wanted.colour] if wanted.strength == ABSOLUTE and not topscorer else 0
 
 
