@@ -11,7 +11,7 @@ import pytest
 from thuysi.cli import run
 from thuysi.files import read, write
 from thuysi.model import Absence, Player, Tournament
-from thuysi.text import LANGUAGES
+from thuysi.text import LANGUAGES, sentence
 
 Capture = pytest.CaptureFixture[str]
 
@@ -188,3 +188,40 @@ def test_announcing_the_same_again_changes_nothing(language: str, tmp_path: Path
     before = file.read_bytes()
     assert run(["absent", str(file), "4", "--lang", language]) == 0
     assert file.read_bytes() == before and len(capsys.readouterr().out.splitlines()) == 2
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["pair", "{file}", "-o", ""],
+        ["result", "{file}", "1", "1", "1-0", "-o", ""],
+        ["absent", "{file}", "1", "-o", ""],
+        ["convert", "{file}", ""],
+        ["card", "{file}", "--player", "1", "-o", ""],
+        ["draw", "commit", "--seed", "1", "-o", ""],
+        ["pair", ""],
+    ],
+    ids=lambda words: " ".join(words),
+)
+def test_an_empty_name_of_a_file_is_said_to_be_one(
+    words: list[str], language: str, tmp_path: Path, capsys: Capture
+) -> None:
+    file = on_disk(tmp_path, event())
+    if words[0] == "result":
+        play(file)
+    capsys.readouterr()
+    assert run([*(word.replace("{file}", str(file)) for word in words), "--lang", language]) == 2
+    told = capsys.readouterr()
+    assert sentence(language, "errors", "no_file_name", {}) in told.err
+
+
+def test_a_round_drawn_by_hand_names_what_a_report_file_has_no_place_for(tmp_path: Path, capsys: Capture) -> None:
+    file, out = on_disk(tmp_path, event(system="lots", seed=None)), tmp_path / "giai.trf"
+    play(file)
+    games = read(file)[0].rounds[0].games
+    cards = [str(card) for card in (*(game.white for game in games[:3]), *(game.black for game in games[:3]))]
+    capsys.readouterr()
+    assert run(["draw", "hand", str(file), *cards, "-o", str(out), "--lang", "en"]) == 0
+    told = capsys.readouterr().err
+    assert "cards drawn by hand: left out for round 2" in told and "unit" in told

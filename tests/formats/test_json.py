@@ -13,8 +13,9 @@ from hypothesis import HealthCheck, given, settings
 from tests.formats.saying import all_languages_say
 from tests.formats.strategies import tournaments
 from thuysi.errors import InputError
-from thuysi.formats import json
+from thuysi.formats import json, json_text
 from thuysi.model import RESULTS, Bye, Game, Player, Points, Round, Scoring, Tournament
+from thuysi.text import LANGUAGES, problem_sentence
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -137,20 +138,53 @@ def test_a_missing_key_and_everything_else_at_once() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "where"),
+    ("text", "where", "reason"),
     [
-        ('{"format": "thuysi-tournament",}', "1:32"),
-        ('{"version": NaN}', ""),
-        ('{"version": ' + "9" * 5000 + "}", ""),
-        ("[" * 100_000, ""),
-        ('{"version": 1, "version": 1}', ""),
+        ('{"format": "thuysi-tournament",}', "1:31", "trailing_comma"),
+        ('{"players": [1,\n ]}', "1:15", "trailing_comma"),
+        ('{"players": [1,,2]}', "1:16", "value"),
+        ('{"version" 1}', "1:12", "colon"),
+        ('{"version": 1\n "name": ""}', "2:2", "comma"),
+        ("{version: 1}", "1:2", "key"),
+        ("{} {}", "1:4", "extra"),
+        ('{"name": "An}', "1:10", "open_string"),
+        ('{"name": "A\tn"}', "1:12", "control"),
+        (r'{"name": "A\q"}', "1:12", "escape"),
+        ('{"version": ', "1:12", "cut"),
+        ('{"version": NaN}', "1:13", "number"),
+        ('{\n"version": ' + "9" * 5000 + "}", "2:12", "number"),
+        ("[" * 100_000, "1:101", "deep"),
     ],
 )
-def test_no_valid_json(text: str, where: str) -> None:
+def test_no_valid_json(text: str, where: str, reason: str) -> None:
     with pytest.raises(InputError) as caught:
         json.parse(text)
-    assert [str(problem.where) for problem in caught.value.problems] == [where]
+    assert [(str(one.where), one.facts["reason"]) for one in caught.value.problems] == [(where, reason)]
     all_languages_say(caught.value.problems)
+
+
+def test_every_reason_of_the_parser_has_a_sentence() -> None:
+    for language in LANGUAGES:
+        bare = problem_sentence(language, "json_syntax", {"reason": "", "found": ""})
+        for _, reason in (*json_text.REASONS, *[("", own) for own in ("cut", "number", "deep", "other")]):
+            assert len(problem_sentence(language, "json_syntax", {"reason": reason, "found": ""})) > len(bare)
+
+
+def test_a_key_that_stands_twice_is_named_at_its_place() -> None:
+    text = '{"version": 1,\n "name": "{\\"a\\": 1, \\"a\\": 2}",\n "lots": {"1": 1, "\\u0031": 2},\n "version": 1}'
+    with pytest.raises(InputError) as caught:
+        json.parse(text)
+    places = [(one.code, str(one.where), one.facts["found"]) for one in caught.value.problems]
+    assert places == [("json_repeated_key", "3:19", "1"), ("json_repeated_key", "4:2", "version")]
+
+
+def test_nobody_is_banned_from_himself() -> None:
+    shape = {**small(), "forbidden": [{"players": [1, 2, 1]}]}
+    with pytest.raises(InputError) as caught:
+        json.parse(standard.dumps(shape))
+    assert [(one.code, str(one.where)) for one in caught.value.problems] == [
+        ("banned_from_himself", "forbidden[0].players[2]")
+    ]
 
 
 @pytest.mark.parametrize("text", ["[]", "1", '"x"', "null", "[{}]"])

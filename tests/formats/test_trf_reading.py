@@ -551,3 +551,33 @@ def test_the_text_of_a_file_is_split_only_at_line_ends() -> None:
     tournament, problems = read_lines(*lines)
     assert [problem.code for problem in problems] == ["control_letters"]
     assert tournament.players[0].name == "Play  rs"
+
+
+@pytest.mark.parametrize("record", ["XXP 1 1", "XXP 2 1 4 2", "260 001 005    3    3"])
+def test_nobody_is_banned_from_himself(record: str) -> None:
+    column = 13 if record.startswith("260") else 5
+    assert refused(added(record)) == [(f"8:{column}", "banned_from_himself")]
+
+
+@pytest.mark.parametrize(
+    ("birth", "kept", "odd"),
+    [
+        ("1987/80/00", "1987", True),
+        ("1987/02/30", "1987", True),
+        ("1987/00/00", "1987", False),
+        ("1987/2/3", "1987-02-03", False),
+        ("1987", "1987", False),
+        ("0000/00/00", "", False),
+        ("87/02/03", "87/02/03", True),
+        ("", "", False),
+    ],
+)
+def test_a_birth_that_is_no_date_is_read_as_far_as_it_goes_and_reported(birth: str, kept: str, odd: bool) -> None:
+    lines = list(GOOD)
+    lines[3] = f"{lines[3][:69]}{birth:10}{lines[3][79:]}"
+    tournament, problems = read_lines(*lines)
+    assert tournament.players[0].birth == kept
+    assert [(one.code, str(one.where)) for one in problems if one.code == "bad_birth"] == (
+        [("bad_birth", "4:70")] if odd else []
+    )
+    all_languages_say(problems)

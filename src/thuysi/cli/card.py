@@ -28,6 +28,8 @@ def command(file: str, number: int, out: str | None, as_json: bool, lang: str | 
     import json
 
     language = lang or locale_language()
+    if out == "":
+        raise UsageError("no_file_name")
     ending = Path(out).suffix.lower() if out is not None else ""
     if out is not None and ending not in ENDINGS:
         raise UsageError("unknown_format", found=ending, known=list(ENDINGS))

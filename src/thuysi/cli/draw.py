@@ -146,7 +146,7 @@ def hand(
     round is complete.
     """
     from thuysi.cli.draw_by_hand import by_hand
-    from thuysi.cli.event_input import options_of, tournament_from
+    from thuysi.cli.event_input import event_from, options_of
     from thuysi.engines import engine_named
     from thuysi.engines.lots import SYSTEM
 
@@ -158,11 +158,11 @@ def hand(
     language = lang or language_of(sys.argv)
     if file == "-" and not cards:
         raise UsageError("cards_and_file_on_standard_input")
-    tournament = tournament_from(file, language, rounds, first_colour)
+    tournament, format_ = event_from(file, language, rounds, first_colour)
     options = options_of(edition, None, settings)
     if cards:
-        return by_hand(tournament, options, map(str, cards), language, as_json, out, all_of_them=True)
-    return by_hand(tournament, options, typed(), language, as_json, out)
+        return by_hand(tournament, options, map(str, cards), language, as_json, out, format_, all_of_them=True)
+    return by_hand(tournament, options, typed(), language, as_json, out, format_)
 
 
 def typed() -> Iterator[str]:
@@ -195,6 +195,8 @@ def _read_json(name: str) -> dict[str, Any]:
 
 def write_new(name: str, text: str) -> None:
     """Write a file that must not exist yet, for its owner's eyes only: a secret is never written over."""
+    if not name:
+        raise UsageError("no_file_name")
     try:
         handle = os.open(name, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     except FileExistsError:

@@ -27,9 +27,10 @@ def by_hand(
     language: str,
     as_json: bool,
     out: str | None,
+    read_as: str,
     all_of_them: bool = False,
 ) -> int:
-    """Draw until the round is complete.
+    """Draw until the round is complete; the event was read as the format `read_as`.
 
     Raises `UsageError` ("cards_missing") when the cards end before it, and with `all_of_them` ("draw_is_over") when
     some are left. At a terminal a word that is no card of the table is told and asked for again.
@@ -55,17 +56,19 @@ def by_hand(
     left = next(words, None) if all_of_them else None
     if left is not None:
         raise UsageError("draw_is_over", card=left)
-    return _shown(tournament, finished(states[-1]), language, as_json, out)
+    return _shown(tournament, finished(states[-1]), language, as_json, out, read_as)
 
 
-def _shown(tournament: Tournament, pairing: RoundPairing, language: str, as_json: bool, out: str | None) -> int:
+def _shown(
+    tournament: Tournament, pairing: RoundPairing, language: str, as_json: bool, out: str | None, read_as: str
+) -> int:
     """The round as it was drawn: written, and shown."""
     if out is not None:
         from thuysi.cli.pair import under_law
+        from thuysi.cli.saving import save
         from thuysi.event import with_round
-        from thuysi.files import write
 
-        write(with_round(under_law(tournament, pairing), pairing), out)
+        save(with_round(under_law(tournament, pairing), pairing), out, read_as, language)
     if as_json:
         import json
 

@@ -13,6 +13,7 @@ from dataclasses import MISSING, fields
 from typing import Any, Final, cast
 
 from thuysi.errors import Problem
+from thuysi.formats.json_text import load
 from thuysi.formats.problems import Problems
 from thuysi.formats.shapes import Choice, Flag, ListOf, MapOf, OrNull, Record, Schema, Text, Whole
 from thuysi.model import (
@@ -196,7 +197,7 @@ def schema() -> Schema:
 def parse(text: str) -> tuple[Tournament, tuple[Problem, ...]]:
     """The tournament in a native file; raises `InputError` with every problem, each at its path in the file."""
     problems = Problems()
-    value = _load(text, problems)
+    value = load(text, problems)
     problems.refuse()
     if isinstance(value, dict) and type(value.get("version")) is int and value["version"] > VERSION:
         problems.add("json_newer", None, "version", found=value["version"], expected=VERSION)
@@ -207,39 +208,6 @@ def parse(text: str) -> tuple[Tournament, tuple[Problem, ...]]:
     _Consistency(document, problems).run()
     problems.refuse()
     return _tournament(document), problems.in_order()
-
-
-def _load(text: str, problems: Problems) -> object:
-    """The JSON value, or None and a problem."""
-    repeated: list[str] = []
-
-    def unique(pairs: list[tuple[str, object]]) -> dict[str, object]:
-        members = dict(pairs)
-        if len(members) < len(pairs):
-            seen: set[str] = set()
-            for key, _ in pairs:
-                if key in seen:
-                    repeated.append(key)
-                seen.add(key)
-        return members
-
-    def no_number(word: str) -> object:
-        raise ValueError(word)
-
-    try:
-        value: object = json.loads(text, object_pairs_hook=unique, parse_constant=no_number)
-    except json.JSONDecodeError as error:
-        problems.add("json_syntax", error.lineno, error.colno, reason=error.msg)
-        return None
-    except ValueError as error:
-        problems.add("json_syntax", None, None, reason=str(error)[:60])
-        return None
-    except RecursionError:
-        problems.add("json_syntax", None, None, reason="nested too deeply")
-        return None
-    for key in repeated[:20]:
-        problems.add("json_repeated_key", None, None, found=key[:40].encode("utf-8", "replace").decode())
-    return value
 
 
 class _Consistency:
@@ -264,6 +232,7 @@ class _Consistency:
         self._numbers_then()
         self._absences()
         self._ranges()
+        self._bans()
 
     def _named(self) -> Iterator[tuple[str, int]]:
         """Every starting number that is not a player's own, with its path."""
@@ -350,6 +319,14 @@ class _Consistency:
                 if end is not None and end < item.get(first, 1):
                     found = f"{item.get(first, 1)}–{end}"
                     self.problems.add("json_range", None, f"{key}[{index}]", found=found)
+
+    def _bans(self) -> None:
+        for index, ban in enumerate(self.document.get("forbidden", ())):
+            seen: set[int] = set()
+            for place, number in enumerate(ban["players"]):
+                if number in seen:
+                    self.problems.add("banned_from_himself", None, f"forbidden[{index}].players[{place}]", found=number)
+                seen.add(number)
 
 
 def _tenths(text: str) -> Points:

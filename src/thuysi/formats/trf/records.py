@@ -7,6 +7,7 @@ must agree; numbers of players are checked once all rows are read.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import pairwise
 from typing import Any, Final, NamedTuple
@@ -439,6 +440,16 @@ def _absent(draft: Draft, line: int, text: str) -> None:
         draft.byes.append(AnnouncedBye(named, "Z", None))
 
 
+def _banned(draft: Draft, line: int, code: str, column: int, words: Sequence[str]) -> Named | None:
+    """The players of a ban; one who stands in it twice would be banned from himself: another number was meant."""
+    named = draft.players(line, code, column, words)
+    if named is not None and len(set(named.numbers)) < len(named.numbers):
+        for number, times in Counter(named.numbers).items():
+            if times > 1:
+                draft.problems.add("banned_from_himself", line, column, found=number)
+    return named
+
+
 def _forbidden(draft: Draft, line: int, text: str) -> None:
     """260: players who do not meet one another in rounds first … last."""
     first, last = whole_number(text[4:7]), whole_number(text[8:11])
@@ -446,7 +457,7 @@ def _forbidden(draft: Draft, line: int, text: str) -> None:
     if odd or (first or 1) > MOST_ROUNDS or (last is not None and last < (first or 1)):
         draft.bad(line, 5, "260", text[4:11], "001 009")
         return
-    named = draft.players(line, "260", 13, text[12:].split())
+    named = _banned(draft, line, "260", 13, text[12:].split())
     if named is not None and named.numbers:
         last = None if last is None or last > MOST_ROUNDS else last
         draft.forbidden.append(ForbiddenPairs(named.numbers, first or 1, last))
@@ -454,7 +465,7 @@ def _forbidden(draft: Draft, line: int, text: str) -> None:
 
 def _forbidden_always(draft: Draft, line: int, text: str) -> None:
     """XXP: players who never meet one another."""
-    named = draft.players(line, "XXP", 5, text[4:].split())
+    named = _banned(draft, line, "XXP", 5, text[4:].split())
     if named is not None and named.numbers:
         draft.forbidden.append(ForbiddenPairs(named.numbers))
 

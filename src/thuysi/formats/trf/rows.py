@@ -178,11 +178,17 @@ class _RowReader:
             name,
             rating or None,
             title,
-            birth=birth_of(_plain(text[columns.BIRTH])),
+            birth=self._birth(line, _plain(text[columns.BIRTH])),
             sex=sex,
             federation=_plain(text[columns.FEDERATION]),
             fide_id=_plain(text[columns.FIDE_ID]).lstrip("0"),
         )
+
+    def _birth(self, line: int, text: str) -> str:
+        """The date of birth; what is no date is read as far as it goes, and reported."""
+        if text and not is_date(text):
+            self.problems.harmless("bad_birth", line, 70, found=text, expected="1985/03/02")
+        return birth_of(text)
 
     def _short_rating(self, line: int, text: str) -> int:
         """A rating of fewer than four digits; 0 (unrated) for blanks."""
@@ -258,7 +264,7 @@ _DATE: Final = r"(\d{4})(?:[/.-](\d\d?)(?:[/.-](\d\d?))?)?"
 
 
 def birth_of(text: str) -> str:
-    """A date of birth as the model keeps it: "1985-03-02", "1985", or as written when it is no date.
+    """A date of birth as the model keeps it: "1985-03-02", "1985" where the day is none, or as written.
 
     >>> birth_of("1985/03/02"), birth_of("1985/00/00"), birth_of("0000/00/00")
     ('1985-03-02', '1985', '')
@@ -269,9 +275,26 @@ def birth_of(text: str) -> str:
     year, month, day = found.groups()
     if not int(year):
         return ""
-    if month and day and 1 <= int(month) <= 12 and 1 <= int(day) <= 31:
+    if month and day and 1 <= int(month) <= 12 and 1 <= int(day) <= _DAYS[int(month)]:
         return f"{year}-{int(month):02}-{int(day):02}"
     return year
+
+
+_DAYS: Final = (31, 31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
+"""The days of each month; of month 0, which is not known, any."""
+
+
+def is_date(text: str) -> bool:
+    """Whether a text is a date of birth, with zeros for what is not known.
+
+    >>> is_date("1985/3/2"), is_date("1985/00/00"), is_date("1987/80/00"), is_date("1990/02/30"), is_date("85/03/02")
+    (True, True, False, False, False)
+    """
+    found = re.fullmatch(_DATE, text, re.ASCII)
+    if found is None:
+        return False
+    month, day = int(found[2] or 0), int(found[3] or 0)
+    return month <= 12 and day <= _DAYS[month]
 
 
 class PointsOf(dict[Cell, int]):

@@ -7,7 +7,6 @@ from typing import Final
 SENTENCES: Final[dict[str, str]] = {
     "entered": "{name} gets number {number}[[missed|; rounds missed, without points: {missed}]].",
     "numbers": (
-        "[[numbers|Everybody is numbered again (old → new): {numbers}.]]"
-        "[[!numbers|Nobody else changes his number.]]"
+        "[[numbers|Everybody is numbered again (old → new): {numbers}.]][[!numbers|Nobody else changes his number.]]"
     ),
 }

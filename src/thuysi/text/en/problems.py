@@ -15,6 +15,7 @@ SENTENCES: Final[dict[str, str]] = {
     "missing_points": (
         "{count} players have a blank points column (81–84), lines {lines}; points are counted from the rounds"
     ),
+    "bad_birth": "the birth “{found}” is no date; only what can be read is kept (expected as {expected})",
     "bad_rank": "the rank “{found}” is no number and is not used (expected {expected})",
     "bye_with_colour": "round {round}: a bye with a colour (“{found}”); the colour is not used",
     "bye_of_trf06": (
@@ -104,7 +105,24 @@ SENTENCES: Final[dict[str, str]] = {
     "abnormal_elsewhere": (
         "record 299: round {round} of player {player} has not the result “{found}” but “{expected}”"
     ),
-    "json_syntax": "no valid JSON: {reason}",
+    "json_syntax": (
+        "no valid JSON: "
+        "[[reason=value|a value is missing here]]"
+        "[[reason=key|a key in double quotes is missing here]]"
+        "[[reason=colon|the colon after the key is missing]]"
+        "[[reason=comma|the comma between two items is missing]]"
+        "[[reason=extra|there is something left after the end of the data]]"
+        "[[reason=open_string|a string that is never closed]]"
+        "[[reason=control|a control character or line end inside a string]]"
+        "[[reason=escape|a “\\” before a letter that takes none]]"
+        "[[reason=trailing_comma|a comma too many before the closing bracket]]"
+        "[[reason=cut|the file ends in the middle]]"
+        "[[reason=number|a number that cannot be used]]"
+        "[[reason=deep|nested too deeply]]"
+        "[[reason=other|not understood from here on]]"
+        "[[found| (“{found}”)]]"
+    ),
+    "banned_from_himself": "player {found} stands twice among players who do not meet (nobody meets himself)",
     "json_repeated_key": "the key “{found}” stands twice in one object",
     "json_newer": "the file is of version {found}; this program reads up to version {expected}",
     "json_type": (
@@ -149,8 +167,7 @@ SENTENCES: Final[dict[str, str]] = {
     "left_out_fouls": "a report file has no place for: fouls; left out for {count} players ({players})",
     "left_out_settings": "a report file has no place for the settings of the system: left out “{value}”",
     "left_out_round_lots": (
-        "a TRF has no place for the own seeds of rounds and the cards drawn by hand: left out for "
-        "round {value}"
+        "a TRF has no place for the own seeds of rounds and the cards drawn by hand: left out for round {value}"
     ),
     "left_out_seed": "a report file has no place for the seed: left out “{value}”",
     "left_out_system": "a report file has no place for the pairing system: left out “{value}”",

@@ -13,6 +13,7 @@ SENTENCES: Final[dict[str, str]] = {
     "gap_in_numbers": "số thứ tự bị ngắt quãng, thiếu {count} số: {missing}",
     "missing_rank": "{count} đấu thủ không có hạng (cột 86–89), dòng {lines}; không cần cho việc xếp cặp",
     "missing_points": "{count} đấu thủ để trống cột điểm (cột 81–84), dòng {lines}; điểm được tính từ các ván",
+    "bad_birth": "ngày sinh “{found}” không phải là ngày; chỉ giữ phần đọc được (cần dạng {expected})",
     "bad_rank": "hạng “{found}” không phải là số; bỏ qua (cần {expected})",
     "bye_with_colour": "ván {round}: miễn đấu mà có ghi màu quân (“{found}”); màu quân được bỏ qua",
     "bye_of_trf06": (
@@ -98,7 +99,24 @@ SENTENCES: Final[dict[str, str]] = {
     "byes_disagree": "ván {round}: “{found}” trái với “{expected}” ở dòng {line}",
     "bye_of_record_and_game": "ván {round}: “{found}” cho miễn đấu, nhưng ở dòng {line} đấu thủ ấy có bàn đấu",
     "abnormal_elsewhere": "mục 299: ván {round} của đấu thủ {player} không có kết quả “{found}” mà là “{expected}”",
-    "json_syntax": "không phải JSON hợp lệ: {reason}",
+    "json_syntax": (
+        "không phải JSON hợp lệ: "
+        "[[reason=value|chỗ này cần một giá trị]]"
+        "[[reason=key|chỗ này cần một khóa trong ngoặc kép]]"
+        "[[reason=colon|thiếu dấu hai chấm sau khóa]]"
+        "[[reason=comma|thiếu dấu phẩy giữa hai mục]]"
+        "[[reason=extra|còn chữ thừa sau khi dữ liệu đã hết]]"
+        "[[reason=open_string|chuỗi chữ mở ngoặc kép mà không đóng]]"
+        "[[reason=control|trong chuỗi chữ có ký tự điều khiển hoặc xuống dòng]]"
+        "[[reason=escape|dấu “\\” không đứng trước chữ nó được phép đứng]]"
+        "[[reason=trailing_comma|dấu phẩy thừa trước dấu đóng]]"
+        "[[reason=cut|tệp hết giữa chừng]]"
+        "[[reason=number|số này không dùng được]]"
+        "[[reason=deep|lồng nhau quá sâu]]"
+        "[[reason=other|không hiểu được từ chỗ này]]"
+        "[[found| (“{found}”)]]"
+    ),
+    "banned_from_himself": "trong danh sách không được gặp nhau, đấu thủ {found} có hai lần (không ai gặp chính mình)",
     "json_repeated_key": "khóa “{found}” lặp lại trong cùng một đối tượng",
     "json_newer": "tệp theo phiên bản {found}; chương trình này đọc được đến phiên bản {expected}",
     "json_type": (
@@ -133,8 +151,7 @@ SENTENCES: Final[dict[str, str]] = {
     "left_out_fouls": "tệp TRF không có chỗ cho số lần phạm quy: bỏ lại của {count} đấu thủ (số {players})",
     "left_out_settings": "tệp TRF không có chỗ cho các lựa chọn của hệ xếp cặp: bỏ lại “{value}”",
     "left_out_round_lots": (
-        "tệp TRF không có chỗ cho số gieo riêng và thẻ bốc bằng tay của từng ván: bỏ lại của ván "
-        "{value}"
+        "tệp TRF không có chỗ cho số gieo riêng và thẻ bốc bằng tay của từng ván: bỏ lại của ván {value}"
     ),
     "left_out_seed": "tệp TRF không có chỗ cho số gieo: bỏ lại “{value}”",
     "left_out_system": "tệp TRF không có chỗ cho hệ xếp cặp: bỏ lại “{value}”",

@@ -13,6 +13,7 @@ SENTENCES: Final[dict[str, str]] = {
     "gap_in_numbers": "序号有空缺，缺 {count} 个：{missing}",
     "missing_rank": "{count} 名选手没有名次（第 86–89 列），行 {lines}；编排不需要名次",
     "missing_points": "{count} 名选手的积分栏（第 81–84 列）为空，行 {lines}；积分由各轮计算",
+    "bad_birth": "出生日期“{found}”不是日期；只保留可读部分（应如 {expected}）",
     "bad_rank": "名次“{found}”不是数字，已忽略（应为 {expected}）",
     "bye_with_colour": "第 {round} 轮：轮空却写有颜色（“{found}”），颜色已忽略",
     "bye_of_trf06": "第 {round} 轮：按 TRF06 旧法书写的轮空（“{found}”），已按所得分数读取（应为 {expected}）",
@@ -87,7 +88,24 @@ SENTENCES: Final[dict[str, str]] = {
     "byes_disagree": "第 {round} 轮：“{found}”与第 {line} 行的“{expected}”矛盾",
     "bye_of_record_and_game": "第 {round} 轮：“{found}”给予轮空，但第 {line} 行该选手有对局",
     "abnormal_elsewhere": "299 记录：选手 {player} 第 {round} 轮的结果不是“{found}”而是“{expected}”",
-    "json_syntax": "不是有效的 JSON：{reason}",
+    "json_syntax": (
+        "不是有效的 JSON："
+        "[[reason=value|此处缺少值]]"
+        "[[reason=key|此处缺少带双引号的键]]"
+        "[[reason=colon|键后缺少冒号]]"
+        "[[reason=comma|两项之间缺少逗号]]"
+        "[[reason=extra|数据结束后还有多余内容]]"
+        "[[reason=open_string|字符串没有结束引号]]"
+        "[[reason=control|字符串中有控制字符或换行]]"
+        "[[reason=escape|“\\”后的字符不合规定]]"
+        "[[reason=trailing_comma|结束括号前多了逗号]]"
+        "[[reason=cut|文件中途结束]]"
+        "[[reason=number|无法使用的数字]]"
+        "[[reason=deep|嵌套过深]]"
+        "[[reason=other|从此处起无法理解]]"
+        "[[found|（“{found}”）]]"
+    ),
+    "banned_from_himself": "不得相遇的名单中选手 {found} 出现两次（无人与自己对局）",
     "json_repeated_key": "同一对象中键“{found}”重复",
     "json_newer": "文件版本为 {found}，本程序最高可读版本 {expected}",
     "json_type": (
