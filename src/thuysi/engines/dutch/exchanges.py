@@ -23,7 +23,7 @@ class Undecided(Exception):
 def first_candidate(
     field: Field, remainder: Sequence[int], plans: Sequence[Plan], table: Table
 ) -> tuple[list[Pair], list[int]] | None:
-    """3.2: the first candidate of a homogeneous bracket or remainder whose pairs are all in the table; None: there is none.
+    """3.2: the first candidate of a homogeneous bracket or remainder with its pairs all in the table, if any.
 
     Returns the pairs and the floaters. Raises `Undecided` where more than one player must be exchanged.
     """
