@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Final
 
-from thuysi.check import RoundCheck
 from thuysi.decision import Decision, RoundPairing
 from thuysi.model import score_text
 from thuysi.text import sentence
 from thuysi.text.reasons import reason
 
 if TYPE_CHECKING:
+    from thuysi.check import RoundCheck
     from thuysi.explain import Explanation
 
 
@@ -59,6 +60,38 @@ def pairing_json(pairing: RoundPairing, language: str) -> dict[str, Any]:
     if pairing.draw is not None:
         shape["draw"] = dict(pairing.draw)
     return shape
+
+
+NO_BOARDS: Final = '"boards": []'
+"""How an event without boards is written; in a JSON text no string holds this, its quotes would be escaped."""
+
+
+def pairing_text(pairing: RoundPairing, language: str) -> str:
+    """`pairing_json` as JSON text: what `json.dumps` makes of it, each decision that boards share written once."""
+    from json import JSONEncoder
+
+    encode = JSONEncoder(ensure_ascii=False).encode
+    written: dict[int, str] = {}
+    boards = []
+    for board in pairing.boards:
+        told = []
+        for decision in board.decisions:
+            text = written.get(id(decision))
+            if text is None:
+                text = written[id(decision)] = _decision_text(decision, pairing.system, language, encode)
+            told.append(text)
+        seats = f'"board": {board.board}, "white": {board.white}, "black": {board.black}'
+        boards.append(f'{{{seats}, "decisions": [{", ".join(told)}]}}')
+    before, _, after = encode(pairing_json(replace(pairing, boards=()), language)).partition(NO_BOARDS)
+    return f'{before}"boards": [{", ".join(boards)}]{after}'
+
+
+def _decision_text(decision: Decision, system: str, language: str, encode: Callable[[object], str]) -> str:
+    """`decision_json` as JSON text. Most facts are numbers, which need no encoder; their names are plain words."""
+    facts = [f'"{name}": {value if type(value) is int else encode(value)}' for name, value in decision.facts.items()]
+    said = encode(reason(language, system, decision))
+    rule = f'"article": {encode(decision.article)}, "code": {encode(decision.code)}'
+    return f'{{{rule}, "facts": {{{", ".join(facts)}}}, "text": {said}}}'
 
 
 def explanation_json(explanation: Explanation, language: str, colours: str | None = None) -> dict[str, Any]:

@@ -46,11 +46,9 @@ def command(
 
         save(with_round(under_law(tournament, pairing), pairing), out, format_, language)
     if as_json:
-        import json
+        from thuysi.views import pairing_text
 
-        from thuysi.views import pairing_json
-
-        click.echo(json.dumps(pairing_json(pairing, language), ensure_ascii=False))
+        click.echo(pairing_text(pairing, language))
     else:
         show(tournament, pairing, language, reasons)
     return 0
