@@ -468,10 +468,11 @@ def test_14_1_cut_1_leaves_out_the_least_significant_value() -> None:
 
 def test_14_1_among_the_lowest_opponents_the_lowest_product_is_cut() -> None:
     rows = unplayed.Contributions([1, 2, 3], [10, 10, 30], [10, 5, 0], [])
-    order, products = unplayed.significance(rows), unplayed.addends(rows, "products")
+    order, products = unplayed.significance(rows.scores, rows.products), unplayed.addends(rows, "products")
+    assert unplayed.least_significant(rows.scores, products, 1, []) == [1, 0]
     assert order == [1, 0, 2] and products == [100, 50, 0] and unplayed.addends(rows, "scores") == [10, 10, 30]
     assert unplayed.low_cuts(products, order, [], 1) == ([(1, False)], [0, 2])
-    assert unplayed.left_after(after(FOUR, 3), False, after(FOUR, 3), "scores", 1)[4] == [15, 25]
+    assert unplayed.amounts_left(after(FOUR, 3), False, after(FOUR, 3), "scores", 1, 0)[4] == 40
 
 
 def test_14_2_cut_2_leaves_out_two() -> None:
@@ -617,15 +618,18 @@ def test_16_5_a_voluntary_unplayed_round_is_cut_unless_it_is_lower() -> None:
     assert values(BYES, "BH/C1")[1] == "13" and values(BYES, "BH/C2")[1] == "10"
     assert values(BYES, "SB/C1")[1] == "9.5", "its product is 0: lower than the least significant value"
     rows = unplayed.Contributions([1, 2, 3], [20, 30, 40], [10, 0, 0], [1])
-    order = unplayed.significance(rows)
+    order = unplayed.significance(rows.scores, rows.products)
     assert unplayed.low_cuts(rows.scores, order, rows.voluntary, 1) == ([(1, True)], [0, 2])
     assert unplayed.low_cuts(rows.scores, order, rows.voluntary, 2) == ([(1, True), (0, False)], [2])
     assert unplayed.low_cuts(rows.scores, order, rows.voluntary, 9)[1] == []
+    assert unplayed.excepted_cuts(rows.scores, order, rows.voluntary, 1) == [(1, True)]
+    assert unplayed.scores_left([20, 30, 40], [30], 1, 0) == [20, 40]
+    assert unplayed.scores_left([20, 30, 40], [30], 2, 1) == [] == unplayed.scores_left([20], [], 2, 2)
 
 
 def test_16_5_of_equal_voluntary_rounds_the_one_with_the_lower_dummy_goes_first() -> None:
     rows = unplayed.Contributions([1, 2, 3], [15, 10, 10], [0, 0, 5], [0, 1])
-    low, left = unplayed.low_cuts(rows.products, unplayed.significance(rows), rows.voluntary, 2)
+    low, left = unplayed.low_cuts(rows.products, unplayed.significance(rows.scores, rows.products), rows.voluntary, 2)
     assert low == [(1, True), (2, False)] and left == [0]
 
 

@@ -7,13 +7,13 @@ once and kept in the context's own memory.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Final, NamedTuple, TypeVar
 
 from thuysi.history import point_system
-from thuysi.model import BLACK, WHITE, ZERO_POINT_BYE, Tournament
+from thuysi.model import BLACK, RESULTS, WHITE, ZERO_POINT_BYE, Scoring, Tournament
 from thuysi.standings.table import UNRATED_RATING
 
 GAME: Final = "G"
@@ -50,7 +50,7 @@ class Line(NamedTuple):
     points: int
 
 
-def card_of(entries: Iterable[tuple[str, int, str, str, int]]) -> Card:
+def card_of(entries: Iterable[Entry]) -> Card:
     """A card from its rounds in order, each (kind, opponent, colour, letter, points)."""
     columns = tuple(zip(*entries)) or ((), (), (), (), ())
     kinds, opponents, colours, letters, points = columns
@@ -96,6 +96,16 @@ class Context:
         """Every card round by round."""
         return {participant: card_lines(card) for participant, card in self.cards.items()}
 
+    @cached_property
+    def unplayed(self) -> Mapping[int, Sequence[int]]:
+        """The positions of everybody's rounds without a game over the board."""
+        return {
+            participant: ()
+            if card.kinds.count(GAME) == len(card.kinds)
+            else [position for position, kind in enumerate(card.kinds) if kind != GAME]
+            for participant, card in self.cards.items()
+        }
+
     def once(self, key: object, make: Callable[[], T]) -> T:
         """What `make` gives, worked out the first time that `key` is asked for."""
         if key not in self.memory:
@@ -106,24 +116,41 @@ class Context:
 def cards_of(tournament: Tournament, rounds: int) -> dict[int, Card]:
     """Every player's card over the first `rounds` rounds. A round in which he does not stand is a zero-point bye."""
     scoring = point_system(tournament)
-    white_points, black_points = scoring.by_letter(WHITE), scoring.by_letter(BLACK)
-    entries: dict[int, list[tuple[str, int, str, str, int]]] = {player.number: [] for player in tournament.players}
+    sides = sides_of_results(scoring)
+    numbers = [player.number for player in tournament.players]
+    place = {number: index for index, number in enumerate(numbers)}
     absent = (ZERO_POINT_BYE, 0, "-", ZERO_POINT_BYE, scoring.zero_point_bye)
-    for number, round_ in enumerate(tournament.rounds[:rounds], start=1):
+    by_round: list[list[Entry]] = []
+    for round_ in tournament.rounds[:rounds]:
+        entries: list[Entry] = [absent] * len(numbers)
         for game in round_.games:
-            result = game.result
-            if result is None:
-                continue
-            white, black = result.white, result.black
-            kinds = (GAME, GAME) if result.played else (white, black)
-            entries[game.white].append((kinds[0], game.black, WHITE, white, white_points[white]))
-            entries[game.black].append((kinds[1], game.white, BLACK, black, black_points[black]))
+            if game.result is not None:
+                white, black = game.white, game.black
+                kind, letter, points, black_kind, black_letter, black_points = sides[game.result.code]
+                entries[place[white]] = (kind, black, WHITE, letter, points)
+                entries[place[black]] = (black_kind, white, BLACK, black_letter, black_points)
         for bye in round_.byes:
-            entries[bye.player].append((bye.kind, 0, "-", bye.kind, scoring.bye(bye.kind)))
-        for own in entries.values():
-            if len(own) < number:
-                own.append(absent)
-    return {player: card_of(own) for player, own in entries.items()}
+            entries[place[bye.player]] = (bye.kind, 0, "-", bye.kind, scoring.bye(bye.kind))
+        by_round.append(entries)
+    if not by_round:
+        return {number: card_of(()) for number in numbers}
+    return {number: card_of(own) for number, own in zip(numbers, zip(*by_round))}
+
+
+Entry = tuple[str, int, str, str, int]
+"""One round of a card: kind, opponent, colour, letter, points."""
+
+
+def sides_of_results(scoring: Scoring) -> Mapping[str, tuple[str, str, int, str, str, int]]:
+    """What a result, by its code, gives to White and to Black: to each a kind, a letter, points."""
+    white, black = scoring.by_letter(WHITE), scoring.by_letter(BLACK)
+    return {
+        code: (
+            *(GAME if result.played else result.white, result.white, white[result.white]),
+            *(GAME if result.played else result.black, result.black, black[result.black]),
+        )
+        for code, result in RESULTS.items()
+    }
 
 
 def adjustments_of(tournament: Tournament, rounds: int) -> dict[int, tuple[tuple[int, int], ...]]:

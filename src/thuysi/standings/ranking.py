@@ -40,11 +40,13 @@ def ranked(
     Whoever stands alone when a group rule's turn comes has no value there: nothing is left to decide.
     """
     groups: list[Group] = [tuple(sorted(participants))]
+    count = len(groups[0])
     columns: dict[str, Values] = {}
     for listed in order:
         column = values_of(listed) if listed.row.kind == "value" else _in_groups(listed, groups, places_in)
         lower = listed.row.kind == "group" or listed.row.lower
-        groups = split(groups, column, lower=lower is not listed.descriptor.modifiers.reverse)
+        if len(groups) < count:
+            groups = split(groups, column, lower=lower is not listed.descriptor.modifiers.reverse)
         columns[listed.descriptor.text] = column
     return groups, columns
 
@@ -53,7 +55,10 @@ def _in_groups(listed: Listed, groups: Iterable[Group], places_in: GroupRule) ->
     """A group rule's values: asked inside each group of two or more."""
     column: dict[int, Value] = {}
     for group in groups:
-        column.update(places_in(listed, group) if len(group) > 1 else dict.fromkeys(group, NO_VALUE))
+        if len(group) > 1:
+            column.update(places_in(listed, group))
+        else:
+            column.update(dict.fromkeys(group, NO_VALUE))
     return column
 
 

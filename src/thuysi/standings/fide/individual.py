@@ -21,11 +21,10 @@ from thuysi.standings.fide.unplayed import (
     BY_SCORE,
     VOLUNTARY,
     Addend,
-    addends,
-    contributions,
+    amounts_left,
     cut_article,
     foreseen,
-    left_after,
+    sums,
     tenths,
     working,
 )
@@ -50,11 +49,20 @@ def _points_parts(context: Context, player: int) -> tuple[Part, ...]:
 
 
 Marks = Callable[[Card], Sequence[int]]
+Total = Callable[[Card, Sequence[int]], int]
 
 
-def counted(context: Context, rule: str, article: str, marks: Marks, per: int = 1) -> Column:
-    """The rules of article 7 that add up something of each round: `marks` gives it round by round, in 1/`per`."""
-    amounts = {player: sum(marks(card)) for player, card in context.cards.items()}
+def counted(
+    context: Context, rule: str, article: str, marks: Marks, per: int = 1, total: Total | None = None
+) -> Column:
+    """The rules of article 7 that add up something of each round: `marks` gives it round by round, in 1/`per`.
+
+    `total` is their sum, from the card and its unplayed positions, where it can be had faster.
+    """
+    if total is None:
+        amounts = {player: sum(marks(card)) for player, card in context.cards.items()}
+    else:
+        amounts = {player: total(card, context.unplayed[player]) for player, card in context.cards.items()}
     return Column(amounts, per, partial(_counted_parts, context, rule, article, marks, per))
 
 
@@ -76,12 +84,23 @@ def wins(context: Context, modifiers: Modifiers) -> Column:
             for kind, letter, points in zip(card.kinds, card.letters, card.points)
         ]
 
-    return counted(context, "win", "7.1", marks)
+    def total(card: Card, unplayed: Sequence[int]) -> int:
+        points = card.points
+        return over_the_board(card) + sum([points[at] >= win for at in unplayed])
+
+    return counted(context, "win", "7.1", marks, total=total)
+
+
+def over_the_board(card: Card, unplayed: Sequence[int] = ()) -> int:
+    """7.2: how many games were won over the board."""
+    return card.letters.count("1") + card.letters.count("W")
 
 
 def games_won(context: Context, modifiers: Modifiers) -> Column:
     """7.2 WON: the games won over the board."""
-    return counted(context, "won", "7.2", lambda card: [letter in WON_LETTERS for letter in card.letters])
+    return counted(
+        context, "won", "7.2", lambda card: [letter in WON_LETTERS for letter in card.letters], total=over_the_board
+    )
 
 
 def games_with_black(context: Context, modifiers: Modifiers) -> Column:
@@ -90,7 +109,11 @@ def games_with_black(context: Context, modifiers: Modifiers) -> Column:
     def marks(card: Card) -> list[bool]:
         return [colour == BLACK and kind == GAME for colour, kind in zip(card.colours, card.kinds)]
 
-    return counted(context, "black", "7.3", marks)
+    def total(card: Card, unplayed: Sequence[int]) -> int:
+        colours = card.colours
+        return colours.count(BLACK) - sum([colours[at] == BLACK for at in unplayed])
+
+    return counted(context, "black", "7.3", marks, total=total)
 
 
 def wins_with_black(context: Context, modifiers: Modifiers) -> Column:
@@ -129,7 +152,13 @@ def _progressive_parts(context: Context, modifiers: Modifiers, player: int) -> t
 
 def rounds_elected(context: Context, modifiers: Modifiers) -> Column:
     """7.6 REP: the rounds less half- and zero-point byes and forfeit losses; those after a withdrawal are such."""
-    return counted(context, "elected", "7.6", lambda card: [kind not in VOLUNTARY for kind in card.kinds])
+
+    def total(card: Card, unplayed: Sequence[int]) -> int:
+        kinds = card.kinds
+        return len(kinds) - sum([kinds[at] in VOLUNTARY for at in unplayed])
+
+    marks: Marks = lambda card: [kind not in VOLUNTARY for kind in card.kinds]  # noqa: E731
+    return counted(context, "elected", "7.6", marks, total=total)
 
 
 def standard_points(context: Context, modifiers: Modifiers) -> Column:
@@ -178,13 +207,11 @@ def sonneborn_berger(context: Context, modifiers: Modifiers) -> Column:
 
 def summed(context: Context, own: Context, modifiers: Modifiers, addend: Addend) -> Column:
     """8.1, 9.1, 13.2: the sum of the contributions that the cuts of article 14 leave."""
-    forfeits_played, high = modifiers.forfeits_played, modifiers.cut_high
-    if modifiers.cut_low:
-        left = left_after(context, forfeits_played, own, addend, modifiers.cut_low)
-        amounts = {player: sum(values[: max(0, len(values) - high)]) for player, values in left.items()}
+    forfeits_played, low, high = modifiers.forfeits_played, modifiers.cut_low, modifiers.cut_high
+    if low:
+        amounts = amounts_left(context, forfeits_played, own, addend, low, high)
     else:
-        found = contributions(context, forfeits_played, own)
-        amounts = {player: sum(addends(rows, addend)) for player, rows in found.items()}
+        amounts = {player: total for player, (_, total) in sums(context, forfeits_played, own, addend).items()}
     parts = partial(working, context, own, modifiers, addend)
     return Column(amounts, 100 if addend == BY_PRODUCT else 10, parts)
 

@@ -122,6 +122,8 @@ def contributions(
 def _contributions(context: Context, forfeits_played: bool, own: Context) -> dict[int, Contributions]:
     adjusted, dummy = adjusted_scores(context), dummy_rule(context)(context)
     as_games = GAME + FORFEITS if context.round_robin or forfeits_played else GAME
+    score_of = {0: 0, **adjusted}.__getitem__
+    unplayed = dict.fromkeys(context.cards, ()) if context.round_robin else context.unplayed
     found: dict[int, Contributions] = {}
     for player, (kinds, opponents, _, _, _) in context.cards.items():
         points = own.cards[player].points
@@ -129,12 +131,14 @@ def _contributions(context: Context, forfeits_played: bool, own: Context) -> dic
         if context.round_robin and not all(opponents):
             rounds = [number for number, opponent in enumerate(opponents, start=1) if opponent]
             points = tuple(points[number - 1] for number in rounds)
-            kinds, opponents = "".join(kinds[n - 1] for n in rounds), tuple(opponents[n - 1] for n in rounds)
-        if kinds.count(GAME) == len(kinds):
-            scores, voluntary = list(map(adjusted.__getitem__, opponents)), []
-        else:
-            scores = [adjusted[o] if kind in as_games else dummy(player, o) for kind, o in zip(kinds, opponents)]
-            voluntary = [at for at, kind in enumerate(kinds) if kind in VOLUNTARY and kind not in as_games]
+            opponents = tuple(opponents[number - 1] for number in rounds)
+        scores = list(map(score_of, opponents))
+        voluntary = []
+        for at in unplayed[player]:
+            if kinds[at] not in as_games:
+                scores[at] = dummy(player, opponents[at])
+                if kinds[at] in VOLUNTARY:
+                    voluntary.append(at)
         found[player] = Contributions(rounds, scores, points, voluntary)
     return found
 
@@ -150,9 +154,9 @@ def addends(rows: Contributions, addend: Addend) -> Sequence[int]:
     return rows.scores if addend == BY_SCORE else rows.products
 
 
-def significance(rows: Contributions) -> list[int]:
+def significance(scores: Sequence[int], products: Sequence[int]) -> list[int]:
     """14.1.1, 16.5: the positions from the least significant value up: by opponent's score, among equals by product."""
-    return [position for _, _, position in sorted(zip(rows.scores, rows.products, range(len(rows.scores))))]
+    return sorted(range(len(scores)), key=list(zip(scores, products)).__getitem__)
 
 
 Cuts = tuple[list[tuple[int, bool]], Sequence[int]]
@@ -160,44 +164,126 @@ Cuts = tuple[list[tuple[int, bool]], Sequence[int]]
 
 
 def low_cuts(values: Sequence[int], order: Sequence[int], voluntary: Sequence[int], count: int) -> Cuts:
-    """14.1, 14.2, 14.3, 14.4, 16.5: the `count` least significant values cut; `order` is their significance.
-
-    A participant with voluntary unplayed rounds loses the lowest contribution from those instead, unless it is lower
-    than the least significant value (16.5.1), and so for every further cut (16.5.2). Of equal ones the lower dummy
-    goes first.
-    """
+    """14.1, 14.2, 14.3, 14.4: the `count` least significant values cut, by 16.5 where a round is voluntary, and those
+    left; `order` is their significance."""
     if not voluntary:
         return [(position, False) for position in order[:count]], order[count:]
-    left, cut = list(order), []
-    waiting = sorted(voluntary, key=lambda position: (values[position], order.index(position)))
-    for _ in range(min(count, len(left))):
-        least = left[0]
-        chosen = bool(waiting) and values[waiting[0]] >= values[least]
-        if chosen:
-            least = waiting[0]
-        if least in waiting:
-            waiting.remove(least)
-        left.remove(least)
-        cut.append((least, chosen))
-    return cut, left
+    cut = excepted_cuts(values, order, voluntary, count)
+    return cut, [position for position in order if (position, True) not in cut and (position, False) not in cut]
 
 
-def left_after(
-    context: Context, forfeits_played: bool, own: Context, addend: Addend, count: int
-) -> Mapping[int, list[int]]:
-    """14.1, 14.2, 14.3, 14.4: everybody's values that `count` low cuts leave, from the least significant up."""
-    found, exception = contributions(context, forfeits_played, own), cut_exception(context)
-    orders = context.once(
-        ("significance", forfeits_played, id(own)),
-        lambda: {player: significance(rows) for player, rows in found.items()},
-    )
+def excepted_cuts(
+    values: Sequence[int], order: Sequence[int], voluntary: Sequence[int], count: int
+) -> list[tuple[int, bool]]:
+    """16.5: the cuts of a participant with voluntary unplayed rounds, each with whether the exception chose it.
 
-    def left(player: int, rows: Contributions) -> list[int]:
-        values = addends(rows, addend)
-        return [values[at] for at in low_cuts(values, orders[player], rows.voluntary if exception else (), count)[1]]
+    He loses the lowest contribution from those rounds, unless it is lower than the least significant value (16.5.1),
+    and so for every further cut (16.5.2). Of equal ones the lower dummy goes first.
+    """
+    waiting = [position for position in order if position in voluntary]
+    if len(waiting) > 1:
+        waiting.sort(key=values.__getitem__)
+    cut: list[tuple[int, bool]] = []
+    gone: list[int] = []
+    least = 0
+    for _ in range(min(count, len(order))):
+        while order[least] in gone:
+            least += 1
+        position, chosen = order[least], False
+        if waiting and values[waiting[0]] >= values[position]:
+            position, chosen = waiting[0], True
+        if position in waiting:
+            waiting.remove(position)
+        gone.append(position)
+        cut.append((position, chosen))
+    return cut
 
-    key = ("left", addend, forfeits_played, id(own), count)
-    return context.once(key, lambda: {player: left(player, rows) for player, rows in found.items()})
+
+def sums(
+    context: Context, forfeits_played: bool, own: Context, addend: Addend
+) -> Mapping[int, tuple[Sequence[int], int]]:
+    """14.1: everybody's addends round by round, and their sum."""
+
+    def summed() -> dict[int, tuple[Sequence[int], int]]:
+        found = contributions(context, forfeits_played, own)
+        return {player: (values := addends(rows, addend), sum(values)) for player, rows in found.items()}
+
+    return context.once(("sums", addend, forfeits_played, id(own)), summed)
+
+
+def amounts_left(
+    context: Context, forfeits_played: bool, own: Context, addend: Addend, low: int, high: int
+) -> dict[int, int]:
+    """14.1, 14.2, 14.3, 14.4: what is left of everybody's sum without the `low` least significant values and, of the
+    rest, the `high` most significant."""
+    if addend == BY_SCORE:
+        ordered = ordered_scores(context, forfeits_played, own)
+        return {player: sum(scores_left(*scores, low, high)) for player, scores in ordered.items()}
+    values_of = sums(context, forfeits_played, own, addend)
+    if not high:
+        first = products_cut(context, forfeits_played, own, low)
+        return {player: total - sum(first[player][:low]) for player, (_, total) in values_of.items()}
+    exception, amounts = cut_exception(context), {}
+    for player, rows in contributions(context, forfeits_played, own).items():
+        values, voluntary = values_of[player][0], rows.voluntary if exception else ()
+        _, left = low_cuts(values, significance(rows.scores, values), voluntary, low)
+        amounts[player] = sum([values[position] for position in left[: max(0, len(left) - high)]])
+    return amounts
+
+
+def ordered_scores(context: Context, forfeits_played: bool, own: Context) -> Mapping[int, tuple[list[int], list[int]]]:
+    """14.1: everybody's contributions to Buchholz from the lowest up; and those that 16.5 cuts first."""
+    exception = cut_exception(context)
+
+    def both(rows: Contributions) -> tuple[list[int], list[int]]:
+        scores = rows.scores
+        return sorted(scores), sorted([scores[at] for at in rows.voluntary]) if exception and rows.voluntary else []
+
+    found = contributions(context, forfeits_played, own)
+    key = ("ordered scores", forfeits_played, id(own))
+    return context.once(key, lambda: {player: both(rows) for player, rows in found.items()})
+
+
+def scores_left(ordered: list[int], voluntary: list[int], low: int, high: int) -> list[int]:
+    """14.1, 14.2, 14.3, 14.4, 16.5 for Buchholz, by the scores alone: none is lower than the least significant one, so
+    those from voluntary unplayed rounds go first, from the lowest up."""
+    if voluntary:
+        ordered, first = ordered.copy(), voluntary[:low]
+        for score in first:
+            ordered.remove(score)
+        low -= len(first)
+    return ordered[low : max(low, len(ordered) - high)]
+
+
+USUAL: Final = 2
+"""As many cuts as the articles name; a smaller cut is the beginning of a larger one."""
+
+
+def products_cut(context: Context, forfeits_played: bool, own: Context, count: int) -> Mapping[int, list[int]]:
+    """14.1, 14.2, 16.5: everybody's products in the order in which they are cut, at least `count` of them."""
+    exception, depth = cut_exception(context), max(count, USUAL)
+    values_of = sums(context, forfeits_played, own, BY_PRODUCT)
+
+    def first(player: int, rows: Contributions) -> list[int]:
+        products, voluntary = values_of[player][0], rows.voluntary if exception else ()
+        order = least_significant(rows.scores, products, depth, voluntary)
+        if voluntary:
+            order = [position for position, _ in excepted_cuts(products, order, voluntary, depth)]
+        return [products[position] for position in order[:depth]]
+
+    found = contributions(context, forfeits_played, own)
+    key = ("products cut", forfeits_played, id(own), depth)
+    return context.once(key, lambda: {player: first(player, rows) for player, rows in found.items()})
+
+
+def least_significant(
+    scores: Sequence[int], products: Sequence[int], count: int, voluntary: Sequence[int]
+) -> list[int]:
+    """14.1.1: so much of `significance` as `count` cuts look at: its first positions and the voluntary rounds."""
+    bound = sorted(scores)[count - 1] if count < len(scores) else max(scores, default=0)
+    low = [(score, products[at], at) for at, score in enumerate(scores) if score <= bound or at in voluntary]
+    low.sort()
+    return [position for _, _, position in low]
 
 
 _CUT_ARTICLES: Final = {(1, 0): "14.1", (2, 0): "14.2", (1, 1): "14.3", (2, 2): "14.4"}
@@ -217,7 +303,7 @@ def working(context: Context, own: Context, modifiers: Modifiers, addend: Addend
     """Each round's addend in order, what was cut and by which article, dummies and adjusted scores named."""
     rows = contributions(context, modifiers.forfeits_played, own)[player]
     values, voluntary = addends(rows, addend), rows.voluntary if cut_exception(context) else ()
-    low, left = low_cuts(values, significance(rows), voluntary, modifiers.cut_low)
+    low, left = low_cuts(values, significance(rows.scores, rows.products), voluntary, modifiers.cut_low)
     article_of_cut = cut_article(modifiers)
     dropped = {at: "16.5" if chosen else article_of_cut for at, chosen in low}
     dropped |= dict.fromkeys(left[max(0, len(left) - modifiers.cut_high) :], article_of_cut)
@@ -288,21 +374,22 @@ def _foreseen(context: Context) -> Context:
     cards, scores, draw = dict(context.cards), dict(context.scores), context.draw
     for player, (kinds, opponents, colours, letters, points) in context.cards.items():
         if opponents[-1]:
-            cards[player] = Card(kinds[:-1] + GAME, opponents, colours, letters[:-1] + "=", (*points[:-1], draw))
+            kinds = kinds if kinds[-1] == GAME else kinds[:-1] + GAME
+            cards[player] = Card(kinds, opponents, colours, letters[:-1] + "=", (*points[:-1], draw))
             scores[player] += draw - points[-1]
     return replace(context, cards=cards, scores=scores, foreseen=True, memory={})
 
 
 ARTICLES: Final[Mapping[str, tuple[Callable[..., object], ...]]] = {
     "8.3": (foreseen,),
-    "14.1": (significance, addends, low_cuts, left_after),
-    "14.2": (cut_article, low_cuts, left_after),
-    "14.3": (cut_article, low_cuts, left_after),
-    "14.4": (cut_article, low_cuts, left_after),
+    "14.1": (significance, least_significant, addends, sums, low_cuts, amounts_left, products_cut),
+    "14.2": (cut_article, low_cuts, amounts_left),
+    "14.3": (cut_article, low_cuts, amounts_left),
+    "14.4": (cut_article, low_cuts, amounts_left),
     "15.2": (contributions,),
     "16.2": (as_draws,),
     "16.3": (adjusted_scores,),
     "16.4": (contributions,),
-    "16.5": (significance, low_cuts),
+    "16.5": (significance, low_cuts, excepted_cuts, ordered_scores, scores_left),
 }
 """Article of C.07 -> the functions that implement it."""
