@@ -16,6 +16,7 @@ from thuysi.engines import pair_round
 from thuysi.engines.byes import barred_from_bye
 from thuysi.engines.dubov import SETTINGS
 from thuysi.engines.dubov.field import preference_1_6
+from thuysi.engines.dutch.baku import ACCELERATION
 from thuysi.engines.dutch.preferences import ABSOLUTE
 from thuysi.engines.settings import Options
 from thuysi.errors import RefusedRound
@@ -26,7 +27,9 @@ from thuysi.model import Round, Tournament
 from thuysi.views import pairing_json
 
 percents = st.sampled_from([Fraction(0), Fraction(1, 20), Fraction(1, 8)])
-choices = st.fixed_dictionaries({}, optional={one.name: st.sampled_from(one.values) for one in SETTINGS})
+choices = st.fixed_dictionaries(
+    {}, optional={one.name: st.sampled_from(one.values) for one in SETTINGS if one != ACCELERATION}
+)
 
 recipes = st.builds(
     Recipe,

@@ -543,7 +543,9 @@ def test_3_2_4_a_shifter_who_would_leave_no_pairing_is_passed() -> None:
 
 
 @pytest.mark.parametrize(("reading", "second"), [("own", [1]), ("enlarged", [2])])
-def test_3_2_4_those_just_received_are_not_numbered_or_only_count_in_the_middle(reading: str, second: list[int]) -> None:
+def test_3_2_4_those_just_received_are_not_numbered_or_only_count_in_the_middle(
+    reading: str, second: list[int]
+) -> None:
     sheet = {1: (10, BLACK), 2: (10, BLACK), 3: (10, WHITE), 5: (10, WHITE)}
     position = dubov_field(sheet, met=[(1, 5), (2, 5)], settings={"second-shift": reading})
     shift = shift_3_2_4(position, *groups_3_2_3(position, range(4)))
