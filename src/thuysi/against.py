@@ -34,6 +34,12 @@ def _told(article: str, code: str, **facts: object) -> list[Told]:
     return [Told(EXPLAIN, Decision(article, code, facts))]
 
 
+def _by(case: Case, articles: Mapping[str, str], code: str, **facts: object) -> list[Told]:
+    """By the system's own article (`by`) where it has one, else by the general principles."""
+    own = articles.get(case.pairing.system)
+    return _told(GENERAL, code, **facts) if own is None else _told(own, code, **facts, by=own)
+
+
 # --- what holds in every system -------------------------------------------------------------------------------------
 
 
@@ -63,10 +69,10 @@ def bye(case: Case, player: int, other: int) -> list[Told]:
 
 
 def met(case: Case, player: int, other: int) -> list[Told]:
-    """General principles: two players do not meet twice; a game decided by default counts where the event says so."""
+    """General principles; Lim 2.1: two players do not meet twice; a default counts where the event says so."""
     met_in = meeting_rounds(case.tournament.rounds).get((min(player, other), max(player, other)))
     if other in case.histories[player].met:
-        return _told(GENERAL, "against_met", player=player, other=other, round=met_in)
+        return _by(case, MEETINGS, "against_met", player=player, other=other, round=met_in)
     if met_in is not None and case.pairing.settings.get("forfeit-rematch") == "barred":
         return _told(REGULATION, "against_met_by_default", player=player, other=other, round=met_in)
     return []
@@ -99,12 +105,11 @@ def elsewhere(case: Case, player: int, other: int) -> list[Told]:
 
 
 def colour_limits(case: Case, player: int, other: int) -> list[Told]:
-    """General principles: no allocation of colours is allowed to both, and the last round has not waived the limits."""
+    """General principles; Lim 5.1: no allocation of colours is allowed to both, nor are the limits waived."""
     colours = [case.histories[player].colours, case.histories[other].colours]
     if colours_fit(allowed_colours(colours[0]), allowed_colours(colours[1])) or _waived(case, player, other):
         return []
-    article = LIMITS.get(case.pairing.system, GENERAL)
-    return _told(article, "against_colour_limit", player=player, other=other, colours=colours)
+    return _by(case, LIMITS, "against_colour_limit", player=player, other=other, colours=colours)
 
 
 def _waived(case: Case, player: int, other: int) -> bool:
@@ -258,6 +263,9 @@ TO_THE_MEDIAN: Final[Sequence[Rule]] = (
     different_groups,
 )
 """The further rules of the systems that pair towards the median."""
+
+MEETINGS: Final[Mapping[str, str]] = {"lim": "2.1"}
+"""System -> the article by which two players do not meet twice, where it is not the general principles."""
 
 LIMITS: Final[Mapping[str, str]] = {"lim": "5.1"}
 """System -> the article of the colour limits, where it is not the general principles."""

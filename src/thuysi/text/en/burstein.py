@@ -39,10 +39,13 @@ SENTENCES: Final[dict[str, str]] = DUTCH | {
     "next_farthest.forbidden": "By the event's regulations No. {player} is not to meet the last, {players}",
     "next_farthest.absolute": "No. {player} and the last, {players}, both must have the same colour",
     "next_farthest.clash": (
-        "The last, {players}, is due the same colour as No. {player}, and with these two together the bracket could "
-        "not be paired as well"
+        "The last, {players}, is due the same colour as No. {player}, and with these two together[[!bsn=1| and those "
+        "before as they are]] the bracket could not be paired as well"
     ),
-    "next_farthest.worse": "With No. {player} against the last, {players}, the bracket could not be paired as well",
+    "next_farthest.worse": (
+        "With No. {player} against the last, {players}[[!bsn=1|, and those before as they are]], the bracket could not "
+        "be paired as well"
+    ),
     # 5.2
     "initial_colour": (
         "Neither has played yet: the number of the higher-ranked, No. {player}, is [[parity=odd|odd, so that player "
@@ -68,8 +71,8 @@ SENTENCES: Final[dict[str, str]] = DUTCH | {
         "[[!player|Colours alternate from the last round in which the two had different ones ({article}).]]"
     ),
     "higher_ranked": (
-        "[[player|No. {player} and No. {other} both should have {due[0]} and have had the same colours so far: the "
-        "one ranked higher by the Index, No. {player}, has {colour} ({article}).]]"
+        "[[player|No. {player} and No. {other} both should have {due[0]} and, looking back, their colours do not "
+        "differ: the one ranked higher by the Index, No. {player}, has {colour} ({article}).]]"
         "[[!player|The preference of the higher-ranked player is granted ({article}).]]"
     ),
     # Why not

@@ -47,15 +47,14 @@ SENTENCES: Final[dict[str, str]] = {
     ),
     # 3.2.4
     "shift_unavoidable": (
-        "In the smaller group {count} pair[[!count=1|s]] cannot help meeting each other, so {count} "
-        "go[[count=1|es]] over to the other, "
-        "taken from "
-        "the middle of the list outward (Articles 3.2.4, 4.3): No. {player} goes to group {group}."
+        "In the smaller group {count} pair[[!count=1|s]] cannot help meeting each other, so {count} go[[count=1|es]] "
+        "over to the other, taken from the middle of the list outward (Articles 3.2.4, 4.3): No. {player} goes to "
+        "the [[group=1|first]][[group=2|second]] group."
     ),
     "shift_equal": (
-        "The groups have {smaller} and {larger} players; to make them equal, {count} of the larger "
-        "go[[count=1|es]] over, taken from "
-        "the middle of the list outward (Articles 3.2.4, 4.3)[[passed|; {passed}]]: No. {player} goes to group {group}."
+        "The groups have {smaller} and {larger} players; to make them equal, {count} of the larger go[[count=1|es]] "
+        "over, taken from the middle of the list outward (Articles 3.2.4, 4.3)[[passed|; {passed}]]: No. {player} "
+        "goes to the [[group=1|first]][[group=2|second]] group."
     ),
     "shift_equal.rest": "if {players} went over, not everybody could be paired",
     # 3.2.5, 3.2.6
@@ -99,7 +98,8 @@ SENTENCES: Final[dict[str, str]] = {
         "{colours[1].balance}), so they may not meet (C3)."
     ),
     "against_upfloated": (
-        "No. {player} came up to the group with score {score} and so left that of No. {other} (Article 3.2.2)."
+        "No. {player} came up to the group with score {score} and was paired in it; No. {other} was not in that group "
+        "(Article 3.2.2)."
     ),
     "against_no_upfloater": (
         "The group with score {score}, with No. {player}, is paired within itself and needs nobody from below (C5), so "
@@ -117,9 +117,9 @@ SENTENCES: Final[dict[str, str]] = {
         "[[why=order|No. {other} stands later in order]] ({article})."
     ),
     "against_same_group": (
-        "No. {player} and No. {other} are both in group {group} of those into which the bracket was divided"
-        "[[unplayed| by number]][[!unplayed| by the colour they should have]]"
-        "[[shifted| ({shifted:no} went over to it)]], so they do not meet (Article {article})."
+        "No. {player} and No. {other} are both in the [[group=1|first]][[group=2|second]] group of those into which "
+        "the bracket was divided[[unplayed| by number]][[!unplayed| by the colour they should have]][[shifted| ("
+        "{shifted:no} went over to it)]], so they do not meet (Article {article})."
     ),
     "against_taken_earlier": (
         "No. {by}, with an ARO of {aro[0]}, had the turn before No. {player} (ARO {aro[1]}) and met No. {other} "

@@ -7,8 +7,8 @@ from typing import Final
 SENTENCES: Final[dict[str, str]] = {
     # Brackets and pairs
     "bracket": (
-        "Paired in the bracket with score {score}, {players} players[[moved_down|, {moved_down} of them moved "
-        "down from above]][[floaters|; {floaters} float out of it]]."
+        "Paired in the bracket with score {score}, {players} player[[!players=1|s]][[moved_down|, {moved_down} of them "
+        "moved down from above]][[floaters|; {floaters} float[[floaters=1|s]] out of it]]."
     ),
     "moved_down_opponent": "No. {player}, moved down from above, meets resident no. {place} of the bracket.",
     "halves": "The bracket is halved: no. {place} of the upper half meets no. {place} of the lower.",
@@ -37,7 +37,7 @@ SENTENCES: Final[dict[str, str]] = {
     # Bye and floats
     "bye": (
         "No. {player} has the bye: {score} is the lowest score that a bye taker can have with everybody else "
-        "paired ({article}); {unplayed} games unplayed so far."
+        "paired ({article}); {unplayed} game[[!unplayed=1|s]] unplayed so far."
     ),
     "bye_2017": (
         "No. {player} has the bye, being left over in the last bracket and having had neither a bye nor a win by "
@@ -45,8 +45,8 @@ SENTENCES: Final[dict[str, str]] = {
     ),
     "bye_instead": "No. {player} (score {score}) has the bye[[passed| and nobody else: {passed}]].",
     "floats_odd": (
-        "The bracket with score {score} has {players} players, an odd number, so one floats down: No. {player} "
-        "({article})."
+        "The bracket with score {score} has {players} player[[!players=1|s]], an odd number, so one floats down: No. "
+        "{player} ({article})."
     ),
     "floats_more": (
         "{floaters} players must float out of the bracket with score {score} for the most pairs with everybody "
@@ -75,7 +75,7 @@ SENTENCES: Final[dict[str, str]] = {
     # Why not: a criterion
     "more_floaters": (
         "[[other|With No. {player} against No. {other}[[floats| (No. {floats} would first have to float down)]], "
-        "]]{with} players instead of {best} would float out of the bracket ({article})."
+        "]]{with} player[[!with=1|s]] instead of {best} would float out of the bracket ({article})."
     ),
     "higher_floaters": (
         "[[other|With No. {player} against No. {other}[[floats| (No. {floats} would first have to float down)]], "
@@ -87,35 +87,35 @@ SENTENCES: Final[dict[str, str]] = {
     ),
     "bye_unplayed": (
         "[[other|With No. {player} against No. {other}[[floats| (No. {floats} would first have to float down)]], "
-        "]]the bye taker would then have {with} unplayed games instead of {best} ({article})."
+        "]]the bye taker would then have {with} unplayed game[[!with=1|s]] instead of {best} ({article})."
     ),
     "topscorer_difference": (
         "[[other|With No. {player} against No. {other}[[floats| (No. {floats} would first have to float down)]], "
-        "]]in topscorers' games {with} players instead of {best} would get a colour difference beyond 2 "
+        "]]in topscorers' games {with} player[[!with=1|s]] instead of {best} would get a colour difference beyond 2 "
         "({article})."
     ),
     "topscorer_third": (
         "[[other|With No. {player} against No. {other}[[floats| (No. {floats} would first have to float down)]], "
-        "]]in topscorers' games {with} players instead of {best} would get one colour three times running "
+        "]]in topscorers' games {with} player[[!with=1|s]] instead of {best} would get one colour three times running "
         "({article})."
     ),
     "preferences": (
         "[[other|With No. {player} against No. {other}[[floats| (No. {floats} would first have to float down)]], "
-        "]]{with} players instead of {best} would not get their colour preference ({article})."
+        "]]{with} player[[!with=1|s]] instead of {best} would not get their colour preference ({article})."
     ),
     "strong_preferences": (
         "[[other|With No. {player} against No. {other}[[floats| (No. {floats} would first have to float down)]], "
-        "]]{with} players instead of {best} would not get their strong colour preference ({article})."
+        "]]{with} player[[!with=1|s]] instead of {best} would not get their strong colour preference ({article})."
     ),
     "downfloat_again": (
-        "[[other|With No. {player} against No. {other}[[floats| (No. {floats} would first have to float down)]], "
-        "]]{with} players instead of {best} would float down again, [[ago=1|as in the last round]][[ago=2|as two "
-        "rounds ago]] ({article})."
+        "[[other|With No. {player} against No. {other}[[floats| (No. {floats} would first have to float down)]], ]]"
+        "{with} player[[!with=1|s]] instead of {best} would float down again, [[ago=1|as in the last round]][[ago=2|"
+        "as two rounds ago]] ({article})."
     ),
     "upfloat_again": (
-        "[[other|With No. {player} against No. {other}[[floats| (No. {floats} would first have to float down)]], "
-        "]]{with} players instead of {best} would float up again, [[ago=1|as in the last round]][[ago=2|as two "
-        "rounds ago]] ({article})."
+        "[[other|With No. {player} against No. {other}[[floats| (No. {floats} would first have to float down)]], ]]"
+        "{with} player[[!with=1|s]] instead of {best} would float up again, [[ago=1|as in the last round]][[ago=2|as "
+        "two rounds ago]] ({article})."
     ),
     "downfloat_gap": (
         "[[other|With No. {player} against No. {other}[[floats| (No. {floats} would first have to float down)]], "

@@ -14,7 +14,9 @@ SENTENCES: Final[dict[str, str]] = {
         "“{name}” is the event's own invention and cannot be computed here; give another list with --tie"
         "-breaks; known: {known}"
     ),
-    "tie_break_of_other_field": "“{name}” is not for this kind of event (only for [[field=team|team]][[field=individual|individual]] events)",
+    "tie_break_of_other_field": (
+        "“{name}” is not for this kind of event (only for [[field=team|team]][[field=individual|individual]] events)"
+    ),
     "modifier_not_taken": "“{name}”: this tie-break does not take {modifiers}; it takes: {known}",
     "no_tie_breaks": "the list of tie-breaks is empty; give tie-breaks or a preset: {known}",
     "unknown_standings_edition": (
@@ -92,12 +94,16 @@ SENTENCES: Final[dict[str, str]] = {
     "rounds_unknown": "the event's number of rounds is unknown, so round {round} cannot be paired: give --rounds N",
     "no_round_left": "all {rounds} rounds of the event are drawn; no round is left to pair",
     "ratings_missing": (
-        "{count} players have no rating: nos. {players}; the Dubov system pairs by ratings, so the chief arbiter "
-        "has to "
-        "give each of them a provisional one before the round is paired (Article 1.1)"
+        "[[count=1|one player has no rating: no.]][[!count=1|{count} players have no rating: nos.]] {players}; the "
+        "Dubov system pairs by ratings, so the chief arbiter has to give each of them a provisional one before the "
+        "round is paired (Article 1.1)"
     ),
-    "nobody_to_pair": "round {round} has {present} players present; it takes two to pair",
-    "results_missing": "round {round} lacks the results of {count} boards, so the next cannot be paired: {games}",
+    "nobody_to_pair": (
+        "round {round} has [[present|only {present} player]][[!present|no player]] present; it takes two to pair"
+    ),
+    "results_missing": (
+        "round {round} lacks the results of {count} board[[!count=1|s]], so the next cannot be paired: {games}"
+    ),
     "first_colour_unknown": (
         "the colour of number 1 in the first round is unknown: give --first-colour white|black, or --seed N to "
         "draw it by lot"

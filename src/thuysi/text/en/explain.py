@@ -45,8 +45,8 @@ SENTENCES: Final[dict[str, str]] = {
     "against_absent": "In this round {players:no} announced an absence and cannot be paired.",
     "against_bye": "In this round No. {player} has the bye and so no opponent.",
     "against_met": (
-        "No. {player} does not meet No. {other} because they met in round {round}; by the general principles two "
-        "players do not meet twice."
+        "No. {player} does not meet No. {other} because they met in round {round}; by "
+        "[[by|Article {by}]][[!by|the general principles]] two players do not meet twice."
     ),
     "against_met_by_default": (
         "No. {player} does not meet No. {other} because they were paired in round {round}; that game was not played, "
@@ -60,8 +60,8 @@ SENTENCES: Final[dict[str, str]] = {
         "in this round."
     ),
     "against_colour_limit": (
-        "No. {player} cannot meet No. {other} because of the colour limits of the general principles: No. {player} "
-        "{colours[0].limit}; No. {other} {colours[1].limit}."
+        "No. {player} cannot meet No. {other} because of the colour limits of [[by|Article {by}]][[!by|the "
+        "general principles]]: No. {player} {colours[0].limit}; No. {other} {colours[1].limit}."
     ),
     "against_passed": (
         "When it was the turn of No. {player}, No. {other} was considered and passed over: No. {player} {passed}. The "

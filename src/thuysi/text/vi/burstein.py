@@ -38,10 +38,13 @@ SENTENCES: Final[dict[str, str]] = DUTCH | {
     "next_farthest.forbidden": "Theo điều lệ giải, số {player} không gặp người đứng cuối là {players}",
     "next_farthest.absolute": "Số {player} và người đứng cuối là {players} đều bắt buộc phải cầm cùng một màu",
     "next_farthest.clash": (
-        "Người đứng cuối là {players} cần cùng màu quân với số {player}, và nếu hai người gặp nhau thì cả nhóm không "
-        "xếp tốt được bằng"
+        "Người đứng cuối là {players} cần cùng màu quân với số {player}, và nếu hai người gặp nhau"
+        "[[!bsn=1|, những người đứng trước giữ nguyên,]] thì cả nhóm không xếp được tốt bằng"
     ),
-    "next_farthest.worse": "Nếu số {player} gặp người đứng cuối là {players} thì cả nhóm không xếp tốt được bằng",
+    "next_farthest.worse": (
+        "Nếu số {player} gặp người đứng cuối là {players}[[!bsn=1|, những người đứng trước giữ nguyên,]] thì cả nhóm "
+        "không xếp được tốt bằng"
+    ),
     # 5.2
     "initial_colour": (
         "Hai đấu thủ chưa đấu ván nào: số của người xếp trên, số {player}, là số [[parity=odd|lẻ nên cầm màu ban đầu]]"
@@ -66,9 +69,9 @@ SENTENCES: Final[dict[str, str]] = DUTCH | {
         "[[!player|Đổi màu so với ván gần nhất mà hai đấu thủ cầm màu khác nhau ({article}).]]"
     ),
     "higher_ranked": (
-        "[[player|Số {player} và số {other} cùng cần cầm {due[0]} và các ván trước cầm màu như nhau: người xếp trên "
-        "theo hệ số, số {player}, cầm {colour} (điều {article}).]]"
-        "[[!player|Ưu tiên nhu cầu màu của đấu thủ xếp trên ({article}).]]"
+        "[[player|Số {player} và số {other} cùng cần cầm {due[0]}; xét ngược các ván trước không có ván nào khác màu "
+        "nhau: người xếp trên theo hệ số, số {player}, cầm {colour} (điều {article}).]][[!player|Ưu tiên nhu cầu màu "
+        "của đấu thủ xếp trên ({article}).]]"
     ),
     # Vì sao không gặp
     "against_met": "Số {player} và số {other} đã gặp nhau[[round| ở ván {round}]] (điều {article}).",

@@ -48,11 +48,12 @@ SENTENCES: Final[dict[str, str]] = {
     # 3.2.4
     "shift_unavoidable": (
         "Trong nhóm ít người hơn có {count} cặp không tránh khỏi phải gặp nhau, nên {count} người sang nhóm kia, tính "
-        "từ giữa danh sách ra (Điều 3.2.4, 4.3): số {player} sang nhóm {group}."
+        "từ giữa danh sách ra (Điều 3.2.4, 4.3): số {player} sang nhóm [[group=1|một]][[group=2|hai]]."
     ),
     "shift_equal": (
-        "Hai nhóm có {smaller} và {larger} người; để bằng nhau, {count} người của nhóm đông hơn sang nhóm kia, tính từ "
-        "giữa danh sách ra (Điều 3.2.4, 4.3)[[passed|; {passed}]]: số {player} sang nhóm {group}."
+        "Hai nhóm có {smaller} và {larger} người; để bằng nhau, {count} người của nhóm đông hơn sang nhóm kia, tính "
+        "từ giữa danh sách ra (Điều 3.2.4, 4.3)[[passed|; {passed}]]: số {player} sang nhóm [[group=1|một]][[group=2|"
+        "hai]]."
     ),
     "shift_equal.rest": "{players} không sang được vì khi đó không xếp đủ cặp",
     # 3.2.5, 3.2.6
@@ -85,8 +86,8 @@ SENTENCES: Final[dict[str, str]] = {
         "{colour.other}, số {other} cầm {colour}; nay đổi lại (Điều 5.2.4)."
     ),
     "higher_ranked": (
-        "Cả hai cùng cần cầm {due[0]}, các ván trước cũng cầm màu như nhau, nên người xếp trên là số {player} được cầm "
-        "{colour} (Điều 5.2.5)."
+        "Cả hai cùng cần cầm {due[0]}, xét ngược các ván trước không có ván nào khác màu nhau, nên người xếp trên là "
+        "số {player} được cầm {colour} (Điều 5.2.5)."
     ),
     # vì sao không gặp
     "against_met": "Số {player} và số {other} đã gặp nhau ở ván {round} (C1).",
@@ -96,7 +97,7 @@ SENTENCES: Final[dict[str, str]] = {
         "{colours[1].balance}), nên không được gặp nhau (C3)."
     ),
     "against_upfloated": (
-        "Số {player} đã đánh lên nhóm {score} điểm, nên không còn ở nhóm của số {other} (Điều 3.2.2)."
+        "Số {player} đã đánh lên và được xếp trong nhóm {score} điểm, là nhóm không có số {other} (Điều 3.2.2)."
     ),
     "against_no_upfloater": (
         "Nhóm {score} điểm, có số {player}, tự xếp đủ cặp mà không cần ai đánh lên (C5), nên số {player} không gặp số "
@@ -112,7 +113,7 @@ SENTENCES: Final[dict[str, str]] = {
         "[[why=upfloated_last_round|vừa đánh lên ở ván trước]][[why=order|đứng sau trong thứ tự]] ({article})."
     ),
     "against_same_group": (
-        "Số {player} và số {other} ở cùng nhóm {group} của bảng chia"
+        "Số {player} và số {other} cùng ở nhóm [[group=1|một]][[group=2|hai]] của bảng chia"
         "[[unplayed| theo số]][[!unplayed| theo màu cần cầm]][[shifted| ({shifted:no} được chuyển sang nhóm "
         "này)]], nên "
         "không gặp nhau (Điều {article})."

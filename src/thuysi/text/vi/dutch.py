@@ -30,7 +30,7 @@ SENTENCES: Final[dict[str, str]] = {
     "higher_ranked": "Ưu tiên nhu cầu màu của đấu thủ xếp trên ({article}).",
     "odd_number_initial_colour": "Đấu thủ xếp trên có số lẻ nên cầm màu ban đầu ({article}).",
     "even_number_opposite_colour": "Đấu thủ xếp trên có số chẵn nên cầm màu ngược với màu ban đầu ({article}).",
-    "initial_colour_by_lot": "Màu ban đầu được bốc thăm: {colour} (mầm {seed}).",
+    "initial_colour_by_lot": "Màu ban đầu được bốc thăm: {colour} (số gieo {seed}).",
     "initial_colour_from_round_one": "Màu ban đầu suy ra từ các bàn của ván 1: {colour}.",
     # Miễn đấu, đánh xuống, đánh lên
     "bye": (

@@ -43,8 +43,8 @@ SENTENCES: Final[dict[str, str]] = {
     "against_absent": "Trong ván này {players:no} vắng mặt đã báo trước, không được xếp cặp.",
     "against_bye": "Trong ván này số {player} được miễn đấu, không có đối thủ.",
     "against_met": (
-        "Số {player} không gặp số {other} vì hai kỳ thủ đã gặp nhau ở ván {round}; theo nguyên tắc chung, hai kỳ thủ "
-        "không gặp nhau hai lần."
+        "Số {player} không gặp số {other} vì hai kỳ thủ đã gặp nhau ở ván {round}; theo "
+        "[[by|Điều {by}]][[!by|nguyên tắc chung]], hai kỳ thủ không gặp nhau hai lần."
     ),
     "against_met_by_default": (
         "Số {player} không gặp số {other} vì hai kỳ thủ đã được xếp với nhau ở ván {round}; ván đó không đấu, nhưng "
@@ -55,7 +55,8 @@ SENTENCES: Final[dict[str, str]] = {
         "Số {player} không gặp số {other} vì hai kỳ thủ cùng đơn vị, điều lệ giải không cho gặp nhau ở ván này."
     ),
     "against_colour_limit": (
-        "Số {player} không gặp được số {other} vì giới hạn màu quân của nguyên tắc chung: số {player} "
+        "Số {player} không gặp được số {other} vì giới hạn màu quân của "
+        "[[by|Điều {by}]][[!by|nguyên tắc chung]]: số {player} "
         "{colours[0].limit}; số {other} {colours[1].limit}."
     ),
     "against_passed": (

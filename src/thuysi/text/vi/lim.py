@@ -132,9 +132,9 @@ SENTENCES: Final[dict[str, str]] = {
         "{article})."
     ),
     "colour_tie": (
-        "Số {player} và số {other} cùng đến lượt cầm {colour} và các ván trước cũng cầm màu như nhau; cặp này xếp "
-        "[[below|dưới nhóm giữa nên người có số lớn hơn]][[!below|ở nhóm giữa trở lên nên người có số nhỏ hơn]], số "
-        "{player}, cầm {colour} (điều {article})."
+        "Số {player} và số {other} cùng đến lượt cầm {colour}; xét ngược các ván trước không có ván nào khác màu "
+        "nhau. Cặp này xếp [[below|dưới nhóm giữa nên người có số lớn hơn]][[!below|ở nhóm giữa trở lên nên người có "
+        "số nhỏ hơn]], số {player}, cầm {colour} (điều {article})."
     ),
     "first_colour": (
         "Màu quân của số 1 ở ván đầu: {colour}, [[source=stated|theo hồ sơ của giải]]"

@@ -38,11 +38,11 @@ SENTENCES: Final[dict[str, str]] = {
     # 3.2.4
     "shift_unavoidable": (
         "人少的一组中有{count}对不得不相遇，因此由名单中间向两端取{count}人转到另一组（第3.2.4、4.3条）："
-        "{player}号转到第{group}组。"
+        "{player}号转到第[[group=1|一]][[group=2|二]]组。"
     ),
     "shift_equal": (
         "两组各有{smaller}人和{larger}人；为使两组相等，由人多一组的名单中间向两端取{count}人转到另一组"
-        "（第3.2.4、4.3条）[[passed|；{passed}]]：{player}号转到第{group}组。"
+        "（第3.2.4、4.3条）[[passed|；{passed}]]：{player}号转到第[[group=1|一]][[group=2|二]]组。"
     ),
     "shift_equal.rest": "若{players}转组，便无法全部配对",
     # 3.2.5, 3.2.6
@@ -69,7 +69,7 @@ SENTENCES: Final[dict[str, str]] = {
         "双方同样应执{due[0]}。从最近一局往前看，最先不同的一局{player}号执{colour.other}、{other}号执{colour}；"
         "现在互换（第5.2.4条）。"
     ),
-    "higher_ranked": ("双方同样应执{due[0]}，以前各局也相同，因此排名较高的{player}号执{colour}（第5.2.5条）。"),
+    "higher_ranked": ("双方同样应执{due[0]}，往前各局也未见不同，因此排名较高的{player}号执{colour}（第5.2.5条）。"),
     # 为何不相遇
     "against_met": "{player}号与{other}号已在第{round}轮相遇（C1）。",
     "against_forbidden": "赛事规程不许{player}号与{other}号相遇。",
@@ -77,7 +77,7 @@ SENTENCES: Final[dict[str, str]] = {
         "{player}号与{other}号都必须执{due}（{player}号{colours[0].balance}；{other}号{colours[1].balance}），"
         "因此不得相遇（C3）。"
     ),
-    "against_upfloated": "{player}号已上调到{score}分组，因此不在{other}号的组内（第3.2.2条）。",
+    "against_upfloated": "{player}号已上调到{score}分组并在该组编排，{other}号不在该组（第3.2.2条）。",
     "against_no_upfloater": (
         "{player}号所在的{score}分组可自行配齐，无须任何人上调（C5），因此不与积分较低的{other}号相遇。"
     ),
@@ -90,7 +90,7 @@ SENTENCES: Final[dict[str, str]] = {
         "[[why=order|其排在后面]]（{article}）。"
     ),
     "against_same_group": (
-        "{player}号与{other}号同在[[unplayed|按序号]][[!unplayed|按应得先后手]]划分的第{group}组"
+        "{player}号与{other}号同在[[unplayed|按序号]][[!unplayed|按应得先后手]]划分的第[[group=1|一]][[group=2|二]]组"
         "[[shifted|（{shifted:no}转到此组）]]，因此不相遇（第{article}条）。"
     ),
     "against_taken_earlier": (

@@ -27,14 +27,19 @@ SENTENCES: Final[dict[str, str]] = {
     "against_meets": "{player}号本轮正是与{other}号相遇，在第{board}台。",
     "against_absent": "本轮{players:no}已请假，不参加编排。",
     "against_bye": "本轮{player}号轮空，没有对手。",
-    "against_met": "{player}号不与{other}号相遇，因为两人已在第{round}轮相遇；按总则，两名棋手不得相遇两次。",
+    "against_met": (
+        "{player}号不与{other}号相遇，因为两人已在第{round}轮相遇；按"
+        "[[by|第{by}条]][[!by|总则]]，两名棋手不得相遇两次。"
+    ),
     "against_met_by_default": (
         "{player}号不与{other}号相遇，因为两人已在第{round}轮编排过；该局未对弈，但规程不许再次编排。"
     ),
     "against_forbidden": "{player}号不与{other}号相遇，因为规程规定这两名棋手不相遇。",
     "against_same_unit": "{player}号不与{other}号相遇，因为两人同单位，规程规定本轮不相遇。",
     "against_colour_limit": (
-        "{player}号不能与{other}号相遇，因为总则的先后手限制：{player}号{colours[0].limit}；{other}号{colours[1].limit}。"
+        "{player}号不能与{other}号相遇，因为"
+        "[[by|第{by}条]][[!by|总则]]的先后手限制："
+        "{player}号{colours[0].limit}；{other}号{colours[1].limit}。"
     ),
     "against_passed": "轮到{player}号时考虑过{other}号但未取：{player}号{passed}。对手为{taken}号（第{article}条）。",
     "against_exchanged": (

@@ -114,7 +114,7 @@ SENTENCES: Final[dict[str, str]] = {
         "现在互换，{player}号执{colour}（第{article}条）。"
     ),
     "colour_tie": (
-        "{player}号与{other}号同样应执{colour}，以前各局也相同；本对编在[[below|中间组以下，由序号较大]]"
+        "{player}号与{other}号同样应执{colour}，往前各局也未见不同；本对编在[[below|中间组以下，由序号较大]]"
         "[[!below|中间组或以上，由序号较小]]的{player}号执{colour}（第{article}条）。"
     ),
     "first_colour": (
