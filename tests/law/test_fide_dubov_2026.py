@@ -8,7 +8,7 @@ colours of a position need not fit the number of its round.
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import permutations
+from itertools import combinations, permutations
 
 import pytest
 
@@ -58,6 +58,7 @@ from thuysi.engines.dubov.upfloaters import (
     completed_below,
     upfloaters_3_2_2,
     why_not_upfloater,
+    worth_of,
 )
 from thuysi.engines.matching import maximum_matching
 from thuysi.engines.settings import Options
@@ -306,6 +307,21 @@ def test_2_c6_scores_of_two_upfloaters_are_compared_from_the_lowest(order: str, 
     assert answer.upfloaters[0] == taken
     if order == "ascending":
         assert (3, 4) in answer.pairs and (2, 8) in answer.pairs
+
+
+def test_2_c6_the_printed_lists_of_scores_in_order() -> None:
+    """Scores 3 3 3 2½ 2½ 1½ and two upfloaters: five lists, from the best to the worst."""
+    scores = {2: 30, 3: 30, 4: 30, 5: 25, 6: 25, 7: 15}
+    for order, expected in (
+        ("ascending", [(30, 30), (30, 25), (25, 25), (30, 15), (25, 15)]),
+        ("descending", [(30, 30), (30, 25), (30, 15), (25, 25), (25, 15)]),
+    ):
+        sheet = {1: (40, WHITE), 8: (40, WHITE)} | {number: (score, BLACK) for number, score in scores.items()}
+        position = dubov_field(sheet, met=[(1, 8)], settings={"c6-order": order})
+        bracket = first_bracket(position)
+        worth = worth_of(position, bracket, bracket.lower)
+        lists = {tuple(sorted(pair, reverse=True)) for pair in combinations(scores.values(), 2)}
+        assert sorted(lists, key=lambda pair: worth.score[pair[0]] + worth.score[pair[1]]) == expected
 
 
 def test_2_c7_fewest_players_miss_their_preference() -> None:
