@@ -255,3 +255,22 @@ def test_a_past_result_is_not_changed_in_silence(
     assert capsys.readouterr().err == ""
     assert run(["result", str(file), "1", "1", "1-0", "--lang", language]) == 0
     assert len(capsys.readouterr().err.splitlines()) == 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_defect_after_writing_does_not_say_that_nothing_was_written(
+    language: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """`pair -o` writes before the table is drawn: the sentence must hold on both sides of that."""
+
+    def broken(*_: object) -> None:
+        raise ValueError("broken")
+
+    monkeypatch.delenv("THUYSI_DEBUG", raising=False)
+    monkeypatch.setattr("thuysi.cli.pair.show", broken)
+    file, out = tmp_path / "event.json", tmp_path / "out.json"
+    write(an_event(FIVE), file)
+    assert run(["pair", str(file), "-o", str(out), "--lang", language]) == 2
+    told = capsys.readouterr().err
+    assert len(read(out)[0].rounds) == 1 and "broken" in told
+    assert [claim for claim in ("không có gì bị ghi", "nothing was written", "没有写入任何内容") if claim in told] == []

@@ -14,7 +14,7 @@ from thuysi.cli import run
 from thuysi.engines import pair_round
 from thuysi.engines.late_entry import late_entry_28_7
 from thuysi.engines.settings import Options
-from thuysi.errors import InputError
+from thuysi.errors import InputError, NoLegalPairing
 from thuysi.event import before_round, with_result, with_round
 from thuysi.files import read, render, write
 from thuysi.formats import json as native
@@ -31,6 +31,7 @@ from thuysi.model import (
     Tournament,
 )
 from thuysi.text import LANGUAGES
+from thuysi.text.failures import error_text
 
 SYSTEMS = ("adjusted", "lots", "dutch", "lim", "dubov", "burstein")
 NINE = (2500, 2400, 2300, 2250, 2200, 2150, 2100, 2050, 2000)
@@ -217,3 +218,21 @@ def test_check_and_explain_from_the_file(tmp_path: Path, capsys: pytest.CaptureF
     assert run(["check", str(file), "--lang", "vi"]) == 0
     assert run(["explain", str(file), "--round", "1", "--lang", "vi"]) == 0
     assert "khác với kết quả" not in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_round_that_the_law_cannot_pair_names_its_players_by_their_numbers_then(language: str) -> None:
+    """Four who have all met, paired once more by hand; then somebody comes who is now number 1."""
+    event = event_of(ratings=(2400, 2300, 2200, 2100))
+    chance = random.Random(1)
+    event = played(played(played(event, chance), chance), chance)
+    event = replace(event, rounds=(*event.rounds, event.rounds[0]))
+    with pytest.raises(NoLegalPairing) as then:
+        thuysi.explain(event, 4)
+    after = late_entry_28_7(event, Player(0, "Đứng đầu", 2700)).tournament
+    with pytest.raises(NoLegalPairing) as now:
+        thuysi.explain(after, 4)
+    assert now.value.facts == {**then.value.facts, "numbers_then": ["1–4 → 2–5"]}
+    text = error_text(now.value, language)
+    assert text.startswith(error_text(then.value, language)) and "1–4 → 2–5" in text
+    assert not thuysi.check(after)[3].ok

@@ -17,7 +17,7 @@ from thuysi.case import EXPLAIN, Case, Told, case_of, lead
 from thuysi.decision import AllocatedBye, Board, Decision
 from thuysi.engines import engine_named, pair_round
 from thuysi.engines.settings import Options, with_settings
-from thuysi.errors import UsageError
+from thuysi.errors import NoLegalPairing, UsageError
 from thuysi.event import before_round
 from thuysi.model import PAIRING_ALLOCATED_BYE, ZERO_POINT_BYE, Round, Tournament, score_text
 from thuysi.numbering import numbers_then, renumbered_round, runs_of
@@ -88,16 +88,27 @@ def explain(
 
 def _case(tournament: Tournament, number: int, before: Tournament, system: str, options: Options) -> Case:
     """The round paired again, and its record in the numbers that it was drawn by."""
+    then = numbers_then(tournament, number)
     recorded = None
     if number <= len(tournament.rounds):
-        then = numbers_then(tournament, number)
         recorded = renumbered_round(tournament, tournament.rounds[number - 1], then)
-    return case_of(before, recorded, pair_round(before, system, options))
+    try:
+        pairing = pair_round(before, system, options)
+    except NoLegalPairing as error:
+        if changed := _changed(then):
+            error.facts = {**error.facts, "numbers_then": runs_of(changed)}
+        raise
+    return case_of(before, recorded, pairing)
+
+
+def _changed(then: Mapping[int, int]) -> tuple[tuple[int, int], ...]:
+    """The numbers that differ from today's: (number then, number now)."""
+    return tuple(sorted((past, now) for now, past in then.items() if past != now))
 
 
 def _with_numbers(story: Explanation, then: Mapping[int, int]) -> Explanation:
     """28.7: where the round was drawn by other numbers than today's, the answer says so, after its heading."""
-    changed = tuple(sorted((past, now) for now, past in then.items() if past != now))
+    changed = _changed(then)
     if not changed:
         return story
     note = Told(EXPLAIN, Decision("", "provisional_numbers", {"numbers": runs_of(changed)}))

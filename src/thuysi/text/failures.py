@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from thuysi.errors import ThuysiError
-from thuysi.text import table
+from thuysi.text import sentence, table
 from thuysi.text.reasons import Said
 from thuysi.text.templates import filled
 from thuysi.text.words import words_of
@@ -30,7 +30,11 @@ def error_text(error: ThuysiError, language: str) -> str:
         if isinstance(value, (list, tuple)) and len(value) > MOST:
             rest = known["and_more"].format(count=len(value) - MOST)
             said[name] = words.comma.join(str(item) for item in value[:MOST]) + rest
-    return filled(known[error.code], facts, said)
+    text = filled(known[error.code], facts, said)
+    if "numbers_then" in facts:
+        note = sentence(language, "explain", "provisional_numbers", {"numbers": facts["numbers_then"]})
+        text += note if language == "zh" else f" {note}"
+    return text
 
 
 def _relief(known: Mapping[str, str], facts: Mapping[str, object]) -> str:
