@@ -89,7 +89,7 @@ def _refusal(code: str, **facts: object) -> InputError:
 
 def parse(data: bytes) -> tuple[Tournament, tuple[Problem, ...]]:
     """The tournament in the bytes of a file, whichever format they hold; raises `InputError`."""
-    if not data.strip(b" \t\r\n\x1a\xef\xbb\xbf"):
+    if not data.lstrip(b" \t\r\n\x1a\xef\xbb\xbf"):
         raise _refusal("file_empty")
     text, encoding = decode(data)
     if "\0" in text:

@@ -35,10 +35,6 @@ class PointsCheck:
             if adjustment.round is None or adjustment.round <= sheet.played:
                 self.bonus[adjustment.player] = self.bonus.get(adjustment.player, 0) + adjustment.points
 
-    def totals(self) -> list[int]:
-        """Every row's points over the rounds drawn, bonuses and penalties included."""
-        return [self._sum(row, self.points) for row in self.sheet.rows]
-
     def run(self) -> None:
         """Note every row whose points are not those of its cells."""
         wrong = [row for row in self.sheet.rows if row.points is not None and not self._agrees(row)]

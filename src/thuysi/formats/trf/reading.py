@@ -76,14 +76,15 @@ def _lines(text: str, problems: Problems) -> list[str]:
     if "\r" in text:
         text = text.replace("\r\n", "\n").replace("\r", "\n")
     split = text.rstrip("\x1a").split("\n")
-    return split if CONTROL.search(text.replace("\n", "")) is None else _without_controls(split, problems)
+    return split if all(map(str.isprintable, split)) else _without_controls(split, problems)
 
 
 def _without_controls(lines: list[str], problems: Problems) -> list[str]:
-    """Blanks for tabs and control characters, reported once."""
+    """Blanks for tabs and control characters, reported once; some letters that cannot be printed are no controls."""
     touched = [number for number, line in enumerate(lines, start=1) if CONTROL.search(line)]
-    if touched:
-        problems.harmless("control_letters", touched[0], None, count=len(touched))
+    if not touched:
+        return lines
+    problems.harmless("control_letters", touched[0], None, count=len(touched))
     return [CONTROL.sub(" ", line) for line in lines]
 
 
@@ -125,13 +126,13 @@ def _assemble(draft: Draft, sheet: Sheet) -> Tournament:
     points = PointsOf(scoring)
     draft.put_byes(sheet)
     adjustments = draft.adjustments(sheet, points)
-    rounds = rounds_of(sheet, points, _bonuses(adjustments, sheet))
+    rounds, totals = rounds_of(sheet, points, _bonuses(adjustments, sheet))
     absences = _absences(sheet)
-    check = PointsCheck(draft, sheet, points, adjustments)
-    check.run()
+    if totals != [row.points for row in sheet.rows]:
+        PointsCheck(draft, sheet, points, adjustments).run()
     draft.check_rank_order(sheet)
     draft.check_acceleration()
-    draft.keep_ranks(sheet, check.totals())
+    draft.keep_ranks(sheet, totals)
     return Tournament(
         players=tuple([row.player for row in sheet.rows]),
         rounds=rounds,

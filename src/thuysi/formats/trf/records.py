@@ -253,7 +253,7 @@ class Draft:
 
 def places(totals: Sequence[int]) -> list[int]:
     """The place of each by points, then in the order given: what a rank is where no tie-breaks say more."""
-    ordered = sorted(range(len(totals)), key=lambda place: -totals[place])
+    ordered = sorted(range(len(totals)), key=totals.__getitem__, reverse=True)
     ranks = [0] * len(totals)
     for rank, place in enumerate(ordered, start=1):
         ranks[place] = rank

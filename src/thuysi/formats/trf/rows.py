@@ -8,10 +8,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from operator import itemgetter
 from typing import Final
 
-from thuysi.boards import board_key
 from thuysi.formats.problems import Problems
 from thuysi.formats.trf import columns
 from thuysi.formats.trf.cells import (
@@ -131,9 +129,10 @@ def _some(numbers: Sequence[int]) -> list[int | str]:
 
 def _pad(sheet: Sheet) -> None:
     """Every row as long as the longest: a row that ends early means nothing after its end."""
-    sheet.rounds = max((len(row.cells) for row in sheet.rows), default=0)
-    for row in sheet.rows:
-        short = sheet.rounds - len(row.cells)
+    lengths = [len(row.cells) for row in sheet.rows]
+    sheet.rounds = max(lengths, default=0)
+    for row, length in zip(sheet.rows, lengths):
+        short = sheet.rounds - length
         if short:
             row.opponents.extend([0] * short)
             row.cells.extend([BLANK] * short)
@@ -315,24 +314,28 @@ class PointsOf(dict[Cell, int]):
         return value
 
 
-def rounds_of(sheet: Sheet, points: PointsOf, bonuses: Mapping[int, Sequence[tuple[int, int]]]) -> tuple[Round, ...]:
-    """The rounds that were drawn, games in board order, byes by number; contradictions are noted as problems.
+def rounds_of(
+    sheet: Sheet, points: PointsOf, bonuses: Mapping[int, Sequence[tuple[int, int]]]
+) -> tuple[tuple[Round, ...], list[int]]:
+    """The rounds that were drawn, games in board order, byes by number, and every row's points after them.
 
-    A round was drawn when anybody has a board or a pairing-allocated bye in it or later. `bonuses` holds, by round,
-    (row, tenths) given or taken by the arbiters after that round (0: before the first).
+    Contradictions are noted as problems. A round was drawn when anybody has a board or a pairing-allocated bye in it
+    or later. `bonuses` holds, by round, (row, tenths) given or taken by the arbiters after that round (0: before the
+    first).
     """
     numbers = [row.player.number for row in sheet.rows]
     opponents_by_round = list(zip(*[row.opponents for row in sheet.rows]))
     cells_by_round = list(zip(*[row.cells for row in sheet.rows]))
     totals = [0] * len(numbers)
     rounds = []
-    for index in range(sheet.played):
+    for index in range(sheet.played + 1):
         for row, extra in bonuses.get(index, ()):
             totals[row] += extra
-        cells = cells_by_round[index]
-        rounds.append(_round(sheet, index + 1, numbers, opponents_by_round[index], cells, totals))
-        totals = [total + points[cell] for total, cell in zip(totals, cells)]
-    return tuple(rounds)
+        if index < sheet.played:
+            cells = cells_by_round[index]
+            rounds.append(_round(sheet, index + 1, numbers, opponents_by_round[index], cells, totals))
+            totals = [total + points[cell] for total, cell in zip(totals, cells)]
+    return tuple(rounds), totals
 
 
 def last_drawn(sheet: Sheet) -> int:
@@ -353,30 +356,40 @@ def _round(
     cells: Sequence[Cell],
     totals: Sequence[int],
 ) -> Round:
-    """One round from its column: each game built at White's cell against the cell that Black has."""
+    """One round from its column: each game built at the smaller number's cell against the cell of the larger.
+
+    Boards are told apart by their two scores, higher and lower, and come in the order of smaller numbers within them:
+    taking the scores from above gives the order of `thuysi.boards`.
+    """
     index = sheet.index
-    boards: list[tuple[tuple[int, int, int], Game]] = []
+    boards: dict[tuple[int, int], list[Game]] = {}
     byes: list[Bye] = []
-    blacks = bad = 0
+    seconds = bad = 0
     for place, (number, opponent, cell) in enumerate(zip(numbers, opponents, cells)):
-        if cell.colour == WHITE:
+        if not cell.colour:
+            if cell.bye:
+                byes.append(Bye(number, cell.bye))
+        elif opponent <= number:
+            seconds += 1
+        else:
             other = index.get(opponent, place)
             result = cell.against.get(cells[other], NOT_FOUND)
             if result is NOT_FOUND or opponents[other] != number:
                 bad += 1
                 continue
-            key = board_key(number, opponent, totals[place], totals[other])
-            boards.append((key, Game(number, opponent, result)))
-        elif cell.colour:
-            blacks += 1
-        elif cell.bye:
-            byes.append(Bye(number, cell.bye))
-    if bad or blacks != len(boards):
+            game = Game(number, opponent, result) if cell.colour == WHITE else Game(opponent, number, result)
+            mine, yours = totals[place], totals[other]
+            scores = (mine, yours) if mine > yours else (yours, mine)
+            if scores in boards:
+                boards[scores].append(game)
+            else:
+                boards[scores] = [game]
+    games = tuple([game for scores in sorted(boards, reverse=True) for game in boards[scores]])
+    if bad or seconds != len(games):
         from thuysi.formats.trf.contradictions import explain
 
         explain(sheet, round_)
-    boards.sort(key=itemgetter(0))
-    return Round(tuple([game for _, game in boards]), tuple(byes))
+    return Round(games, tuple(byes))
 
 
 def totals_of(rows: Sequence[Row], points: PointsOf, rounds: int) -> list[int]:
