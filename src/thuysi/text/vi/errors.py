@@ -14,7 +14,10 @@ SENTENCES: Final[dict[str, str]] = {
         "“{name}” là hệ số riêng của giải, ở đây không tính được; hãy nêu danh sách khác bằng "
         "--tie-breaks; các tên có: {known}"
     ),
-    "tie_break_of_other_field": "“{name}” không dùng cho loại giải này (chỉ dùng cho giải [[field=team|đồng đội]][[field=individual|cá nhân]])",
+    "tie_break_of_other_field": (
+        "“{name}” không dùng cho loại giải này "
+        "(chỉ dùng cho giải [[field=team|đồng đội]][[field=individual|cá nhân]])"
+    ),
     "modifier_not_taken": "“{name}”: hệ số này không nhận {modifiers}; nhận: {known}",
     "no_tie_breaks": "danh sách hệ số trống; hãy nêu các hệ số hoặc một bộ có sẵn: {known}",
     "unknown_standings_edition": (
