@@ -1,7 +1,8 @@
 """The players' rows (record 001): from lines to players and rounds, each game checked from both its sides.
 
-The way of a good file is short: every cell is looked up by its text, every game is built once, at White's cell, from
-the cell that Black must have. Whatever does not fit goes to `thuysi.formats.trf.contradictions`, which says why.
+The way of a good file is short: every cell is looked up by its text, every game is built once, at the cell of the
+smaller number, from the cell that the larger must have. Whatever does not fit goes to
+`thuysi.formats.trf.contradictions`, which says why.
 """
 
 from __future__ import annotations
@@ -27,6 +28,9 @@ from thuysi.model import PAIRING_ALLOCATED_BYE, WHITE, Bye, ByeKind, Game, Playe
 
 MOST_ROUNDS: Final = 200
 MOST_PLAYERS: Final = 9_999
+CELLS: Final = FIRST - 2
+"""Index of the first column of round 1: two blanks stand before the opponent."""
+MOST_COLUMNS: Final = FIRST + STRIDE * MOST_ROUNDS
 NOT_FOUND: Final = Result("", "?", "?")
 """Stands for a pair of cells that are no game; never leaves this module."""
 
@@ -43,16 +47,14 @@ class Row:
         player: Player,
         points: int | None,
         rank: int | None,
-        opponents: list[int],
-        cells: list[Cell],
     ) -> None:
         self.line = line
         self.text = text
         self.player = player
         self.points = points
         self.rank = rank
-        self.opponents = opponents
-        self.cells = cells
+        self.opponents: list[int] = []
+        self.cells: list[Cell] = []
 
 
 class Sheet:
@@ -91,8 +93,9 @@ def read_rows(lines: Sequence[tuple[int, str]], problems: Problems) -> Sheet:
     sheet = Sheet(problems)
     reader = _RowReader(problems)
     rows = [row for row in (reader.row(line, text) for line, text in lines) if row is not None]
+    sheet.rounds = reader.cells(rows)
     ordered = sorted(rows, key=lambda row: row.player.number)
-    if [row.line for row in ordered] != [row.line for row in rows]:
+    if ordered != rows:
         moved = next(row for row, right in zip(rows, ordered) if row is not right)
         problems.harmless("row_order", moved.line, None)
     for row in ordered:
@@ -103,7 +106,6 @@ def read_rows(lines: Sequence[tuple[int, str]], problems: Problems) -> Sheet:
         sheet.index[row.player.number] = len(sheet.rows)
         sheet.rows.append(row)
     _report_gaps(sheet)
-    _pad(sheet)
     sheet.played = last_drawn(sheet)
     return sheet
 
@@ -127,15 +129,18 @@ def _some(numbers: Sequence[int]) -> list[int | str]:
     return [*numbers[:20], *(["…"] if len(numbers) > 20 else [])]
 
 
-def _pad(sheet: Sheet) -> None:
-    """Every row as long as the longest: a row that ends early means nothing after its end."""
-    lengths = [len(row.cells) for row in sheet.rows]
-    sheet.rounds = max(lengths, default=0)
-    for row, length in zip(sheet.rows, lengths):
-        short = sheet.rounds - length
-        if short:
-            row.opponents.extend([0] * short)
-            row.cells.extend([BLANK] * short)
+def _rounds_before(end: int) -> int:
+    """The rounds whose opponent's columns begin before this index."""
+    return max(0, (end - FIRST + STRIDE - 1) // STRIDE)
+
+
+def _as_long(texts: Sequence[str]) -> Sequence[str]:
+    """The rows as long as the longest; what stands behind a row's last cell and is too short for one is left out."""
+    if len(set(map(len, texts))) < 2:
+        return texts
+    cut = [text[: CELLS + STRIDE * _rounds_before(len(text))] for text in texts]
+    longest = max(map(len, cut))
+    return [text.ljust(longest) for text in cut]
 
 
 class _RowReader:
@@ -160,8 +165,9 @@ class _RowReader:
             return None
         player = self._player(line, text, number)
         points, rank = self._points(line, text), self._rank(line, text)
-        opponents, cells = self._cells(line, text)
-        return Row(line, text, player, points, rank, opponents, cells)
+        if len(text) > MOST_COLUMNS and text[MOST_COLUMNS:].strip():
+            self.problems.add("too_many_rounds", line, MOST_COLUMNS + 1, expected=MOST_ROUNDS)
+        return Row(line, text, player, points, rank)
 
     def _player(self, line: int, text: str, number: int) -> Player:
         name = text[columns.NAME].strip()
@@ -214,30 +220,41 @@ class _RowReader:
             self.problems.harmless("bad_rank", line, 86, found=digits, expected="1–9999")
         return None
 
-    def _cells(self, line: int, text: str) -> tuple[list[int], list[Cell]]:
-        """The opponents (0 = nobody) and the cells of a row, round by round."""
-        numbers: list[int] = []
-        cells: list[Cell] = []
-        known, games, byes = self.opponents, self.games, self.byes
-        end = len(text)
-        for at in range(FIRST, min(end, FIRST + STRIDE * MOST_ROUNDS), STRIDE):
-            opponent = known[text[at - 2 : at + 4]]
-            if opponent > 0:
-                cell = games[text[at + 4 : at + 8]]
-            elif opponent == 0:
-                cell = byes[text[at + 4 : at + 8]] if text[at : at + 8].strip() else BLANK
-            else:
-                cell = WRONG
-            if cell.flaw:
-                self._report(line, text, at, cell)
-            numbers.append(opponent)
-            cells.append(cell)
-        if end > FIRST + STRIDE * MOST_ROUNDS and text[FIRST + STRIDE * MOST_ROUNDS :].strip():
-            self.problems.add("too_many_rounds", line, FIRST + STRIDE * MOST_ROUNDS + 1, expected=MOST_ROUNDS)
-        while cells and cells[-1] is BLANK:
-            cells.pop()
-            numbers.pop()
-        return numbers, cells
+    def cells(self, rows: Sequence[Row]) -> int:
+        """Give every row its opponents (0 = nobody) and its cells, column by column; the number of rounds.
+
+        All are as long as the longest: a row that ends early means nothing after its end.
+        """
+        texts = _as_long([row.text for row in rows])
+        rounds = min(_rounds_before(len(texts[0])), MOST_ROUNDS) if texts else 0
+        read = [self._column(rows, texts, FIRST + STRIDE * index) for index in range(rounds)]
+        while read and all(cell is BLANK for cell in read[-1][1]):
+            read.pop()
+        if read:
+            for row, opponents, cells in zip(rows, zip(*[one for one, _ in read]), zip(*[one for _, one in read])):
+                row.opponents, row.cells = list(opponents), list(cells)
+        return len(read)
+
+    def _column(self, rows: Sequence[Row], texts: Sequence[str], at: int) -> tuple[list[int], list[Cell]]:
+        """The opponents and the cells of one round; `at` is the index of the opponent's first column."""
+        known, games = self.opponents, self.games
+        span, side = slice(at - 2, at + 4), slice(at + 4, at + 8)
+        opponents = [known[text[span]] for text in texts]
+        cells = [
+            games[text[side]] if number > 0 else self._no_game(number, text[side], text[span])
+            for number, text in zip(opponents, texts)
+        ]
+        if any(cell.flaw for cell in set(cells)):
+            for row, cell in zip(rows, cells):
+                if cell.flaw:
+                    self._report(row.line, row.text, at, cell)
+        return opponents, cells
+
+    def _no_game(self, number: int, side: str, opponent: str) -> Cell:
+        """The cell where nobody stands, or no number (-1), as the opponent."""
+        if number < 0:
+            return WRONG
+        return self.byes[side] if side.strip() or opponent[2:].strip() else BLANK
 
     def _report(self, line: int, text: str, at: int, cell: Cell) -> None:
         """Say what is wrong (or odd) in a cell, with its round."""
