@@ -31,7 +31,11 @@ def bye_bar_2017(kind: str, points: int, win: int) -> bool:
 
 @dataclass(slots=True)
 class Record:
-    """The rounds so far by starting number (lists indexed by it): points, games, floats. One pass over the games."""
+    """The rounds so far by starting number (lists indexed by it): points, games, floats. One pass over the games.
+
+    `met` are the opponents over the board; `paired` says who was in a game decided by default, or had the allocated
+    bye.
+    """
 
     points: list[int]
     colours: list[str]
@@ -132,13 +136,13 @@ def _count_games(record: Record, tournament: Tournament, round_: Round, barring:
             continue
         points[white] += white_points[result.white]
         points[black] += black_points[result.black]
-        paired[white] = paired[black] = True
         if result.played:
             colours[white] += WHITE
             colours[black] += BLACK
             met[white].append(black)
             met[black].append(white)
         else:
+            paired[white] = paired[black] = True
             record.barred[white] |= barring(result.white, white_points[result.white], scoring.win)
             record.barred[black] |= barring(result.black, black_points[result.black], scoring.win)
 
@@ -197,8 +201,10 @@ def arrange(
     for index, number in enumerate(numbers):
         place[number] = index
     met = record.met
-    excluded = [{place[other] for other in met[number]} for number in numbers]
-    preferences = [preference(record.colours[number]) for number in numbers]
+    seat = place.__getitem__
+    excluded = [{*map(seat, met[number])} for number in numbers]
+    colours = [record.colours[number] for number in numbers]
+    preferences = [*map(preference, colours)]
     ordered = [scores[number] for number in numbers]
     absolute = [seen_by_c3(wanted, top) for wanted, top in zip(preferences, topscorer)]
     last, before = record.last_float, record.float_before
@@ -219,7 +225,7 @@ def arrange(
         up1=[last[number] == UP for number in numbers],
         up2=[before[number] == UP for number in numbers],
         unplayed=[upcoming.round - 1 - len(met[number]) for number in numbers],
-        colours=[record.colours[number] for number in numbers],
+        colours=colours,
         groups=score_groups(ordered),
         colour_numbers=[],
         absent=upcoming.absent,
@@ -236,7 +242,7 @@ def arrange(
 
 def ranked(numbers: Iterable[int], scores: Sequence[int]) -> list[int]:
     """1.2: the players in order: the higher score first, then the smaller starting number."""
-    return sorted(numbers, key=lambda number: (-scores[number], number))
+    return sorted(sorted(numbers), key=scores.__getitem__, reverse=True)
 
 
 def seen_by_c3(wanted: Preference, topscorer: bool) -> int:
@@ -261,7 +267,7 @@ def _colour_numbers(tournament: Tournament, record: Record, numbers: list[int], 
     active = set(numbers)
     running, count = {}, 0
     for player in tournament.players:
-        if player.number in active or record.paired[player.number]:
+        if player.number in active or record.met[player.number] or record.paired[player.number]:
             count += 1
             running[player.number] = count
     return [running[number] for number in numbers]

@@ -174,9 +174,10 @@ class Transposition:
         self.fixed = [False] * halves.size
         self.taken: set[int] = set()
         self.heads = [0] * CLASSES
+        self.fronts = [line[0] if line else halves.size for line in halves.by_kind]
         self.allowed = [[other for other in range(CLASSES) if halves.table[kind][other]] for kind in range(CLASSES)]
         self.count = [[0] * CLASSES for _ in range(CLASSES + 1)]
-        self.buckets: dict[tuple[int, int], list[int]] = {}
+        self.buckets = _empty_buckets()
         for left in range(halves.size):
             self._note(left)
 
@@ -194,7 +195,7 @@ class Transposition:
         halves = self.halves
         one, other = halves.left_kind[left], halves.right_kind[halves.left_mate[left]]
         self.count[one][other] += 1
-        self.buckets.setdefault((one, other), []).append(left)
+        self.buckets[one][other].append(left)
 
     def _forget(self, left: int) -> None:
         halves = self.halves
@@ -211,19 +212,27 @@ class Transposition:
         self._forget(left)
         self.fixed[left] = True
         self.taken.add(right)
+        kind = halves.right_kind[right]
+        if self.fronts[kind] == right:
+            self._advance(kind)
+
+    def _advance(self, kind: int) -> None:
+        """Move the head of a class to its first place that is not taken; its front is that place (`size`: none)."""
+        line, head, taken = self.halves.by_kind[kind], self.heads[kind], self.taken
+        while head < len(line) and line[head] in taken:
+            head += 1
+        self.heads[kind] = head
+        self.fronts[kind] = line[head] if head < len(line) else self.halves.size
 
     def _candidates(self, left: int, dead: set[int]) -> Iterator[int]:
         """The partners that table and exclusions allow, in the order of S2, skipping classes found dead meanwhile."""
-        halves, taken, heads = self.halves, self.taken, self.heads
+        halves, taken, heads, fronts = self.halves, self.taken, self.heads, self.fronts
         excluded, right = halves.excluded[left], halves.right
-        lines: list[list[int]] = []
-        for kind in self.allowed[halves.left_kind[left]]:
-            line, head = halves.by_kind[kind], heads[kind]
-            while head < len(line) and line[head] in taken:
-                head += 1
-            heads[kind] = head
-            if head < len(line):
-                lines.append([line[head], head, kind])
+        kinds = self.allowed[halves.left_kind[left]]
+        nearest = min([fronts[kind] for kind in kinds], default=halves.size)
+        if nearest < halves.size and right[nearest] not in excluded:
+            yield nearest  # mostly it is he, and nothing more is asked
+        lines = [[fronts[kind], heads[kind], kind] for kind in kinds if fronts[kind] < halves.size]
         while lines:
             first = min(lines)
             candidate, place, kind = first
@@ -235,7 +244,7 @@ class Transposition:
                 lines.remove(first)
             else:
                 first[:2] = line[place], place
-            if kind not in dead and right[candidate] not in excluded:
+            if candidate != nearest and kind not in dead and right[candidate] not in excluded:
                 yield candidate
 
     def _take(self, left: int, right: int, dead: set[int]) -> bool:
@@ -257,13 +266,12 @@ class Transposition:
         return self._search(left, right)
 
     def _rejoin(self, left: int, right: int, pairs: tuple[tuple[int, int], ...]) -> None:
-        halves = self.halves
-        changed = (left, *(one for one, _ in pairs))
-        for one in changed:
+        left_mate, right_mate = self.halves.left_mate, self.halves.right_mate
+        joined = ((left, right), *pairs)
+        for one, _ in joined:
             self._forget(one)
-        for one, other in ((left, right), *pairs):
-            halves.left_mate[one], halves.right_mate[other] = other, one
-        for one in changed:
+        for one, other in joined:
+            left_mate[one], right_mate[other] = other, one
             self._note(one)
 
     def _between(self, left: int, widow: int, widower: int) -> int | None:
@@ -282,7 +290,7 @@ class Transposition:
 
     def _in_bucket(self, one: int, other: int, left: int, widow: int, widower: int) -> int | None:
         halves, fixed = self.halves, self.fixed
-        bucket = self.buckets[one, other]
+        bucket = self.buckets[one][other]
         kept = []
         found = None
         while bucket:
@@ -352,7 +360,12 @@ class Transposition:
 
     def _recount(self) -> None:
         self.count = [[0] * CLASSES for _ in range(CLASSES + 1)]
-        self.buckets = {}
+        self.buckets = _empty_buckets()
         for left in range(self.halves.size):
             if not self.fixed[left]:
                 self._note(left)
+
+
+def _empty_buckets() -> list[list[list[int]]]:
+    """For each class of S1 (and of a floater's place) and each of S2 the left places paired so: none yet."""
+    return [[[] for _ in range(CLASSES)] for _ in range(CLASSES + 1)]
