@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
-from thuysi.decision import Decision, RoundPairing
+from thuysi.decision import Board, Decision, RoundPairing
 from thuysi.model import score_text
 from thuysi.text import sentence
 from thuysi.text.reasons import reason
@@ -66,14 +66,23 @@ NO_BOARDS: Final = '"boards": []'
 """How an event without boards is written; in a JSON text no string holds this, its quotes would be escaped."""
 
 
+BOARDS_TOGETHER: Final = 100
+"""So many boards are one piece of text: few pieces, and none so long that memory is fetched for it alone."""
+
+
 def pairing_text(pairing: RoundPairing, language: str) -> str:
-    """`pairing_json` as JSON text: what `json.dumps` makes of it, each decision that boards share written once."""
+    """`pairing_json` as JSON text: what `json.dumps` makes of it, letters of every alphabet as they are."""
+    return "".join(pairing_pieces(pairing, language))
+
+
+def pairing_pieces(pairing: RoundPairing, language: str) -> Iterator[str]:
+    """The text of `pairing_text` in pieces, to be written as they come; a decision that boards share is told once."""
     from json import JSONEncoder
 
     encode = JSONEncoder(ensure_ascii=False).encode
     written: dict[int, str] = {}
-    boards = []
-    for board in pairing.boards:
+
+    def board_text(board: Board) -> str:
         told = []
         for decision in board.decisions:
             text = written.get(id(decision))
@@ -81,9 +90,14 @@ def pairing_text(pairing: RoundPairing, language: str) -> str:
                 text = written[id(decision)] = _decision_text(decision, pairing.system, language, encode)
             told.append(text)
         seats = f'"board": {board.board}, "white": {board.white}, "black": {board.black}'
-        boards.append(f'{{{seats}, "decisions": [{", ".join(told)}]}}')
+        return f'{{{seats}, "decisions": [{", ".join(told)}]}}'
+
     before, _, after = encode(pairing_json(replace(pairing, boards=()), language)).partition(NO_BOARDS)
-    return f'{before}"boards": [{", ".join(boards)}]{after}'
+    yield before + '"boards": ['
+    for first in range(0, len(pairing.boards), BOARDS_TOGETHER):
+        boards = map(board_text, pairing.boards[first : first + BOARDS_TOGETHER])
+        yield (", " if first else "") + ", ".join(boards)
+    yield "]" + after
 
 
 def _decision_text(decision: Decision, system: str, language: str, encode: Callable[[object], str]) -> str:

@@ -46,9 +46,11 @@ def command(
 
         save(with_round(under_law(tournament, pairing), pairing), out, format_, language)
     if as_json:
-        from thuysi.views import pairing_text
+        from thuysi.views import pairing_pieces
 
-        click.echo(pairing_text(pairing, language))
+        for piece in pairing_pieces(pairing, language):
+            click.echo(piece, nl=False)
+        click.echo()
     else:
         show(tournament, pairing, language, reasons)
     return 0
