@@ -266,13 +266,16 @@ class Transposition:
         return self._search(left, right)
 
     def _rejoin(self, left: int, right: int, pairs: tuple[tuple[int, int], ...]) -> None:
-        left_mate, right_mate = self.halves.left_mate, self.halves.right_mate
+        halves, count, buckets = self.halves, self.count, self.buckets
+        left_mate, right_mate = halves.left_mate, halves.right_mate
+        left_kind, right_kind = halves.left_kind, halves.right_kind
         joined = ((left, right), *pairs)
         for one, _ in joined:
-            self._forget(one)
+            count[left_kind[one]][right_kind[left_mate[one]]] -= 1
         for one, other in joined:
             left_mate[one], right_mate[other] = other, one
-            self._note(one)
+            count[left_kind[one]][right_kind[other]] += 1
+            buckets[left_kind[one]][right_kind[other]].append(one)
 
     def _between(self, left: int, widow: int, widower: int) -> int | None:
         """A pair that can be broken up between the two widowed places: its left place."""

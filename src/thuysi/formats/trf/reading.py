@@ -60,12 +60,8 @@ def parse(text: str) -> tuple[Tournament, tuple[Problem, ...]]:
 
 def _lines(text: str, problems: Problems) -> list[str]:
     """The lines of a file that ends them by CR LF, LF or CR."""
-    endings = {ending: text.count(ending) for ending in ("\r\n", "\r", "\n")}
-    kinds = {
-        "CR LF": endings["\r\n"],
-        "CR": endings["\r"] - endings["\r\n"],
-        "LF": endings["\n"] - endings["\r\n"],
-    }
+    both, returns = (text.count("\r\n"), text.count("\r")) if "\r" in text else (0, 0)
+    kinds = {"CR LF": both, "CR": returns - both, "LF": text.count("\n") - both}
     used = [name for name, count in kinds.items() if count]
     lines = sum(kinds.values()) + 1
     if lines > MOST_LINES:
