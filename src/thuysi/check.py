@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from thuysi.again import event_before
 from thuysi.decision import RoundPairing
 from thuysi.engines import pair_round
 from thuysi.engines.settings import Options
 from thuysi.errors import NoLegalPairing, RefusedRound
-from thuysi.event import before_round
 from thuysi.model import PAIRING_ALLOCATED_BYE, Round, Tournament
 from thuysi.numbering import numbers_then
 
@@ -54,7 +54,8 @@ def _check_round(tournament: Tournament, number: int, system: str, options: Opti
     found, bye = _boards_of_round(drawn)
     now = {then: now for now, then in numbers_then(tournament, number).items()}
     try:
-        expected, bye_expected = _boards_of_pairing(pair_round(before_round(tournament, number), system, options), now)
+        before = event_before(tournament, number, system, options)
+        expected, bye_expected = _boards_of_pairing(pair_round(before, system, options), now)
     except (NoLegalPairing, RefusedRound) as error:
         return RoundCheck(number, found, (), bye, None, error.code)
     return RoundCheck(number, found, expected, bye, bye_expected)

@@ -12,13 +12,13 @@ from dataclasses import dataclass, replace
 from importlib import import_module
 from typing import Final
 
+from thuysi.again import event_before
 from thuysi.against import WEIGHED, why_not
 from thuysi.case import EXPLAIN, Case, Told, case_of, lead
 from thuysi.decision import AllocatedBye, Board, Decision
 from thuysi.engines import engine_named, pair_round
 from thuysi.engines.settings import Options, with_settings
 from thuysi.errors import NoLegalPairing, UsageError
-from thuysi.event import before_round
 from thuysi.model import PAIRING_ALLOCATED_BYE, ZERO_POINT_BYE, Round, Tournament, score_text
 from thuysi.numbering import numbers_then, renumbered_round, runs_of
 
@@ -64,7 +64,7 @@ def explain(
     for a round, player or board that is not there, and whatever pairing the round raises.
     """
     _check_question(tournament, round, player, board, against)
-    before = with_settings(before_round(tournament, round), options.settings)
+    before = with_settings(event_before(tournament, round, system, options), options.settings)
     then = numbers_then(tournament, round)
     case = _case(tournament, round, before, system, options)
     later = [one for one in (player, against) if one is not None and one not in then]

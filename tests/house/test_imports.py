@@ -16,7 +16,7 @@ LEVELS: Final = (
     {"event"},
     {"engines"},
     {"standings"},
-    {"case"},
+    {"again", "case"},
     {"against"},
     {"cards", "check", "explain", "generate"},
     {"formats"},

@@ -93,8 +93,8 @@ SENTENCES: Final[dict[str, str]] = {
     "rounds_unknown": "không biết giải có bao nhiêu ván nên chưa xếp được ván {round}: cho --rounds N",
     "no_round_left": "giải có {rounds} ván và đã xếp hết, không còn ván nào để xếp",
     "ratings_missing": (
-        "chưa có hệ số của {count} đấu thủ: các số {players}; hệ Dubov xếp theo hệ số nên tổng trọng tài cần cho mỗi "
-        "người một hệ số tạm trước khi xếp cặp (Điều 1.1)"
+        "chưa có hệ số của {count} đấu thủ: [[!count=1|các ]]số {players}; hệ Dubov xếp theo hệ số nên tổng trọng tài "
+        "cần cho mỗi người một hệ số tạm trước khi xếp cặp (Điều 1.1)"
     ),
     "nobody_to_pair": "ván {round} chỉ có {present} kỳ thủ có mặt, không đủ hai người để xếp cặp",
     "results_missing": "ván {round} còn thiếu kết quả của {count} bàn, chưa xếp được ván sau: {games}",
