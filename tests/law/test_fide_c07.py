@@ -487,6 +487,7 @@ def test_14_3_median_1_leaves_out_the_lowest_then_the_highest() -> None:
     assert values(FOUR, "ARO/M1")[4] == "1900"
     assert unplayed.cut_article(parse("BH/M1").modifiers) == "14.3"
     assert values(BYES, "BH/M1")[1] == "10"
+    assert values(FOUR, "SB/M1") == {1: "0.75", 2: "0.75", 3: "0.75", 4: "0.75"}, "of equal scores the higher product"
 
 
 def test_14_4_median_2_leaves_out_two_of_each_and_never_more_than_there_are() -> None:

@@ -16,6 +16,8 @@ from thuysi.model import Tournament
 from thuysi.standings import standings
 from thuysi.standings.table import EDITIONS, PRESETS, TIE_BREAKS
 from thuysi.standings.working import Part
+from thuysi.text import LANGUAGES, sentence
+from thuysi.text.standings import amount_text
 
 FOUR = event({1: "2w1 3b= 4w1", 2: "1b0 4w1 3b=", 3: "4w= 1w= 2w=", 4: "3b= 2b0 1b0"}, [2000, 1900, 1850, 1701])
 
@@ -261,3 +263,78 @@ def test_the_order_of_the_players_in_the_file_does_not_matter() -> None:
 def test_every_rule_of_the_table_exists_and_says_its_article() -> None:
     rows = [row for row in TIE_BREAKS.values() if row.article[0].isdigit()]
     assert [row.name for row in rows if row.article not in (row.function.__doc__ or "").split("\n")[0]] == []
+
+
+# --- the working says what is so ----------------------------------------------------------------------------------
+
+
+def parts_of(name: str, player: int = 1, tournament: Tournament = FOUR, **options: Any) -> tuple[Part, ...]:
+    """The working of one value."""
+    return next(row for row in standings(tournament, name, **options).rows if row.player == player).values[name].parts
+
+
+@pytest.mark.parametrize(
+    ("name", "article"),
+    [("BH", "8.1"), ("FB", "8.3"), ("BH/F", "8.3"), ("SB", "9.1"), ("ARO", "10.1"), ("APPO", "10.5")],
+)
+def test_an_addend_names_the_article_of_its_tie_break(name: str, article: str) -> None:
+    assert {part.article for part in parts_of(name)} == {article}
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_round_that_counts_nothing_is_not_said_to_count(seed: int) -> None:
+    tournament = random(seed)
+    for row in standings(tournament, "WIN,WON,BPG,BWG,REP").rows:
+        for name, value in row.values.items():
+            for part in value.parts:
+                said = [sentence(language, "standings", part.rule, part.facts) for language in LANGUAGES]
+                other = {**part.facts, "counts": not part.amount}
+                assert bool(part.amount) is part.facts["counts"], name
+                assert said != [sentence(language, "standings", part.rule, other) for language in LANGUAGES]
+
+
+def test_the_working_names_what_was_compared() -> None:
+    draws = [(part.facts["own"], part.facts["against"]) for part in parts_of("STD", 3)]
+    assert draws == [("0.5", "0.5")] * 3
+    bye = event({1: "H", 2: "U"})
+    assert [part.facts for part in parts_of("STD", 1, bye)] == [
+        {"kind": "H", "own": "0.5", "against": None, "draw": "0.5"}
+    ]
+    koya = parts_of("KS/L+1", 3)
+    assert [(part.facts["limit"], part.facts["below"], part.cut) for part in koya] == [
+        ("2", True, "14.5"), ("2", False, None), ("2", True, "14.5"),
+    ]  # fmt: skip
+    assert [part.cut for part in parts_of("KS", 3)] == ["9.2", None, None]
+
+
+def test_the_working_of_performances_adds_up() -> None:
+    average, difference = parts_of("TPR")
+    assert average.facts["ratings"] == [1900, 1850, 1701] and average.amount == 1817
+    assert difference.facts == {"half_points": 5, "scored": "2.5", "games": 3, "percent": 83}
+    games = parts_of("PTP")
+    assert [part.facts["scored"] for part in games] == ["1", "0.5", "1"]
+    assert sum(part.amount for part in games) >= Fraction(5, 2)
+    nothing = event({1: "2w0 3b0", 2: "1b1 U", 3: "U 1w1"}, [2000, 1900, 1850])
+    assert [(part.rule, part.opponent, part.amount) for part in parts_of("PTP", 1, nothing)] == [
+        ("lowest_rated", 3, 1850), ("no_points", None, -800),
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_mean_is_said_to_be_one(language: str) -> None:
+    row = standings(FOUR, "ARO,AOB,PTP,TPR,BH").rows[0]
+    said = {name: amount_text(name, value, language) for name, value in row.values.items()}
+    assert said["BH"] == "BH = 3.5" and said["TPR"].startswith("TPR = ") and said["TPR"].count(" ") == 2
+    assert said["ARO"].startswith("ARO = 1817") and "5451" in said["ARO"] and "3" in said["ARO"]
+    assert said["AOB"].startswith("AOB = 4.83") and "14.5" in said["AOB"]
+    assert said["PTP"].startswith("PTP = ") and "2.5" in said["PTP"]
+
+
+def test_boards_without_a_result_are_named() -> None:
+    last = FOUR.rounds[2]
+    running = replace(
+        FOUR, rounds=(*FOUR.rounds[:2], replace(last, games=(replace(last.games[0], result=None), last.games[1])))
+    )
+    notes = standings(running, "BH").notes
+    assert [(note.code, note.facts) for note in notes][1] == ("round_not_counted", {"round": 3, "boards": [1]})
+    assert [note.code for note in standings(running, "BH", after_round=1).notes] == ["rounds_counted"]

@@ -79,9 +79,8 @@ def counted_rounds(tournament: Tournament, after_round: int | None) -> int:
     if not 0 <= after_round <= len(tournament.rounds):
         raise UsageError("no_such_round", round=after_round, rounds=len(tournament.rounds), complete=complete)
     if after_round > complete:
-        games = tournament.rounds[complete].games
-        open_boards = [number for number, game in enumerate(games, start=1) if game.result is None]
-        raise UsageError("round_open", round=complete + 1, boards=open_boards, complete=complete)
+        boards = open_boards(tournament, complete + 1)
+        raise UsageError("round_open", round=complete + 1, boards=boards, complete=complete)
     return after_round
 
 
@@ -264,4 +263,13 @@ def rounds_left(tournament: Tournament, rounds: int) -> tuple[Decision, ...]:
     if rounds >= total:
         return ()
     facts = {"rounds": rounds, "total": total, "drawn": len(tournament.rounds)}
-    return (Decision("C.07", "rounds_counted", facts),)
+    notes = [Decision("C.07", "rounds_counted", facts)]
+    if rounds < len(tournament.rounds) and (boards := open_boards(tournament, rounds + 1)):
+        notes.append(Decision("C.07", "round_not_counted", {"round": rounds + 1, "boards": boards}))
+    return tuple(notes)
+
+
+def open_boards(tournament: Tournament, number: int) -> list[int]:
+    """The boards of a round that have no result yet."""
+    games = tournament.rounds[number - 1].games
+    return [board for board, game in enumerate(games, start=1) if game.result is None]

@@ -17,6 +17,8 @@ AREA: Final = "standings"
 REGULATIONS: Final = "điều lệ"
 PLACES: Final = ("DE", "VN-DE", "LOT")
 """Tie-breaks whose value is a place among the tied."""
+MEANS: Final = ("rating", "buchholz", "performance")
+"""Addends of which the value is the mean."""
 _SUFFIXES: Final = (
     ("points", "with_points"),
     ("share", "with_share"),
@@ -98,9 +100,25 @@ def article_text(article: str, language: str) -> str:
 def amount_text(name: str, value: Value, language: str) -> str:
     """A value as people read it: a number, or for a rule that only orders the tied, the place among them."""
     number = value_text(value.value) or "–"
-    if value.amount is None or parse(name).name not in PLACES:
-        return f"{name} = {number}"
-    return f"{name}: {sentence(language, AREA, 'place', {'place': number})}"
+    if value.amount is not None and parse(name).name in PLACES:
+        return f"{name}: {sentence(language, AREA, 'place', {'place': number})}"
+    how = how_found(value)
+    return f"{name} = {number}" + (f" ({sentence(language, AREA, how[0], how[1])})" if how else "")
+
+
+def how_found(value: Value) -> tuple[str, Mapping[str, object]] | None:
+    """The sentence for a value that is not the sum of its addends: a mean, or the rating that expects a score."""
+    counted = [part for part in value.parts if part.cut is None]
+    if value.value is None or not counted:
+        return None
+    total = sum((part.amount for part in counted), Fraction(0))
+    if counted[0].rule in MEANS:
+        rounded = total != value.value * len(counted)
+        return "mean", {"count": len(counted), "total": value_text(total), "rounded": rounded}
+    if counted[0].rule == "expected":
+        scored = sum((Fraction(str(part.facts["scored"])) for part in counted), Fraction(0))
+        return "lowest_expecting", {"total": value_text(total), "scored": value_text(scored)}
+    return None
 
 
 def _adds(part: Part, fact: str) -> bool:

@@ -15,7 +15,7 @@ from typing import Final
 
 from thuysi.model import BLACK
 from thuysi.standings.context import FORFEIT_LOSS, GAME, WON_LETTERS, Card, Context, card_lines
-from thuysi.standings.descriptor import Modifiers
+from thuysi.standings.descriptor import PLAIN, Modifiers
 from thuysi.standings.fide.unplayed import (
     BY_PRODUCT,
     BY_SCORE,
@@ -48,14 +48,12 @@ def _points_parts(context: Context, player: int) -> tuple[Part, ...]:
     return rounds + extra
 
 
-Marks = Callable[[Card], Sequence[int]]
+Marks = Callable[[Card], Sequence[bool]]
 Total = Callable[[Card, Sequence[int]], int]
 
 
-def counted(
-    context: Context, rule: str, article: str, marks: Marks, per: int = 1, total: Total | None = None
-) -> Column:
-    """The rules of article 7 that add up something of each round: `marks` gives it round by round, in 1/`per`.
+def counted(context: Context, rule: str, article: str, marks: Marks, total: Total | None = None) -> Column:
+    """The rules of article 7 that count rounds: `marks` says round by round whether it counts.
 
     `total` is their sum, from the card and its unplayed positions, where it can be had faster.
     """
@@ -63,15 +61,18 @@ def counted(
         amounts = {player: sum(marks(card)) for player, card in context.cards.items()}
     else:
         amounts = {player: total(card, context.unplayed[player]) for player, card in context.cards.items()}
-    return Column(amounts, per, partial(_counted_parts, context, rule, article, marks, per))
+    return Column(amounts, 1, partial(_counted_parts, context, rule, article, marks))
 
 
-def _counted_parts(context: Context, rule: str, article: str, marks: Marks, per: int, player: int) -> tuple[Part, ...]:
+def _counted_parts(context: Context, rule: str, article: str, marks: Marks, player: int) -> tuple[Part, ...]:
     card = context.cards[player]
     return tuple(
-        Part(line.round, line.opponent or None, Fraction(mark, per), rule, article, facts={"kind": line.kind})
+        Part(
+            line.round, line.opponent or None, Fraction(mark), rule, article,
+            facts={"kind": line.kind, "counts": bool(mark)},
+        )
         for line, mark in zip(card_lines(card), marks(card), strict=True)
-    )
+    )  # fmt: skip
 
 
 def wins(context: Context, modifiers: Modifiers) -> Column:
@@ -167,20 +168,39 @@ def standard_points(context: Context, modifiers: Modifiers) -> Column:
 
     In a round robin a forfeit loss stays unplayed (15.2, March 2026).
     """
-    points, draw, round_robin = (
-        {one: card.points for one, card in context.cards.items()},
-        context.draw,
-        context.round_robin,
-    )
+    amounts = {}
+    points = {participant: card.points for participant, card in context.cards.items()}
+    for player, card in context.cards.items():
+        against = compared_with(context, points, card)
+        amounts[player] = sum([(own >= other) + (own > other) for own, other in zip(card.points, against)])
+    return Column(amounts, 2, partial(_standard_parts, context, points))
 
-    def halves(card: Card) -> list[int]:
-        opponents: Sequence[int] = card.opponents
-        if round_robin and FORFEIT_LOSS in card.kinds:
-            opponents = [0 if kind == FORFEIT_LOSS else one for one, kind in zip(opponents, card.kinds)]
-        against = [points[opponent][at] if opponent else draw for at, opponent in enumerate(opponents)]
-        return [(own >= other) + (own > other) for own, other in zip(card.points, against)]
 
-    return counted(context, "standard", "7.7", halves, 2)
+def compared_with(context: Context, points: Mapping[int, Sequence[int]], card: Card) -> list[int]:
+    """7.7: round by round what the own points are compared with: the scheduled opponent's, or a draw's."""
+    opponents, draw = standard_opponents(context, card), context.draw
+    return [points[opponent][at] if opponent else draw for at, opponent in enumerate(opponents)]
+
+
+def standard_opponents(context: Context, card: Card) -> Sequence[int]:
+    """7.7, 15.2: the scheduled opponents; in a round robin whoever lost by default has none in that round."""
+    if context.round_robin and FORFEIT_LOSS in card.kinds:
+        return [0 if kind == FORFEIT_LOSS else one for one, kind in zip(card.opponents, card.kinds)]
+    return card.opponents
+
+
+def _standard_parts(context: Context, points: Mapping[int, Sequence[int]], player: int) -> tuple[Part, ...]:
+    card, parts = context.cards[player], []
+    against, opponents = compared_with(context, points, card), standard_opponents(context, card)
+    for line, other, opponent in zip(card_lines(card), against, opponents, strict=True):
+        amount = Fraction((line.points >= other) + (line.points > other), 2)
+        facts = {
+            "kind": line.kind, "own": tenths(line.points), "against": tenths(other) if opponent else None,
+        }  # fmt: skip
+        if not opponent:
+            facts["draw"] = tenths(other)
+        parts.append(Part(line.round, line.opponent or None, amount, "standard", "7.7", facts=facts))
+    return tuple(parts)
 
 
 def pairing_number(context: Context, modifiers: Modifiers) -> Column:
@@ -190,29 +210,30 @@ def pairing_number(context: Context, modifiers: Modifiers) -> Column:
 
 def buchholz(context: Context, modifiers: Modifiers) -> Column:
     """8.1 BH: the sum of the opponents' scores, unplayed rounds by article 16; /F is Fore Buchholz."""
-    seen = foreseen(context) if modifiers.fore else context
-    return summed(seen, seen, modifiers, BY_SCORE)
+    if modifiers.fore:
+        return fore_buchholz(context, modifiers)
+    return summed(context, context, modifiers, BY_SCORE, "8.1")
 
 
 def fore_buchholz(context: Context, modifiers: Modifiers) -> Column:
     """8.3 FB: Buchholz as if every paired game of the final round had ended in a draw."""
     seen = foreseen(context)
-    return summed(seen, seen, modifiers, BY_SCORE)
+    return summed(seen, seen, modifiers, BY_SCORE, "8.3")
 
 
 def sonneborn_berger(context: Context, modifiers: Modifiers) -> Column:
     """9.1 SB: for each round the opponent's score times the points scored against him, by article 16."""
-    return summed(context, context, modifiers, BY_PRODUCT)
+    return summed(context, context, modifiers, BY_PRODUCT, "9.1")
 
 
-def summed(context: Context, own: Context, modifiers: Modifiers, addend: Addend) -> Column:
+def summed(context: Context, own: Context, modifiers: Modifiers, addend: Addend, article: str) -> Column:
     """8.1, 9.1, 13.2: the sum of the contributions that the cuts of article 14 leave."""
     forfeits_played, low, high = modifiers.forfeits_played, modifiers.cut_low, modifiers.cut_high
     if low:
         amounts = amounts_left(context, forfeits_played, own, addend, low, high)
     else:
         amounts = {player: total for player, (_, total) in sums(context, forfeits_played, own, addend).items()}
-    parts = partial(working, context, own, modifiers, addend)
+    parts = partial(working, context, own, modifiers, addend, article)
     return Column(amounts, 100 if addend == BY_PRODUCT else 10, parts)
 
 
@@ -276,7 +297,8 @@ def koya(context: Context, modifiers: Modifiers) -> Column:
         player: sum([points for points, opponent in zip(card.points, card.opponents) if opponent in strong])
         for player, card in context.cards.items()
     }
-    return Column(amounts, 10, partial(_koya_parts, context, limit))
+    moved = (modifiers.limit, modifiers.limit_percent) != (PLAIN.limit, PLAIN.limit_percent)
+    return Column(amounts, 10, partial(_koya_parts, context, limit, "14.5" if moved else "9.2"))
 
 
 def koya_limit(context: Context, modifiers: Modifiers) -> int:
@@ -287,20 +309,16 @@ def koya_limit(context: Context, modifiers: Modifiers) -> int:
     return ceil(modifiers.limit_percent * context.win * rounds / 100 + 5 * modifiers.limit)
 
 
-def _koya_parts(context: Context, limit: int, player: int) -> tuple[Part, ...]:
-    return tuple(
-        Part(
-            line.round,
-            line.opponent,
-            Fraction(line.points, 10),
-            "koya",
-            "9.2",
-            None if context.scores[line.opponent] >= limit else "9.2",
-            {"score": tenths(context.scores[line.opponent])},
-        )
-        for line in card_lines(context.cards[player])
-        if line.opponent
-    )
+def _koya_parts(context: Context, limit: int, cut: str, player: int) -> tuple[Part, ...]:
+    parts = []
+    for line in card_lines(context.cards[player]):
+        if line.opponent:
+            score = context.scores[line.opponent]
+            below = score < limit
+            facts = {"score": tenths(score), "limit": tenths(limit), "below": below}
+            amount = Fraction(line.points, 10)
+            parts.append(Part(line.round, line.opponent, amount, "koya", "9.2", cut if below else None, facts))
+    return tuple(parts)
 
 
 ARTICLES: Final[Mapping[str, tuple[Callable[..., object], ...]]] = {
@@ -312,7 +330,7 @@ ARTICLES: Final[Mapping[str, tuple[Callable[..., object], ...]]] = {
     "7.4": (wins_with_black,),
     "7.5": (progressive, running_scores),
     "7.6": (rounds_elected,),
-    "7.7": (standard_points,),
+    "7.7": (standard_points, compared_with, standard_opponents),
     "7.8": (pairing_number,),
     "8.1": (buchholz, summed),
     "8.2": (average_of_buchholz, averaged),

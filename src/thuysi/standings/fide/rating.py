@@ -17,7 +17,7 @@ from thuysi.standings.context import GAME, Context, Line, card_lines
 from thuysi.standings.descriptor import PLAIN, Modifiers
 from thuysi.standings.fide.individual import averaged, half_up, opponents_met
 from thuysi.standings.fide.unplayed import cut_article
-from thuysi.standings.working import Column, Part
+from thuysi.standings.working import Column, Part, value_text
 
 # B.02 8.1.1: fractional score in hundredths from 50 to 100 -> rating difference.
 _UPPER_DIFFERENCES: Final = (
@@ -83,12 +83,8 @@ def records(context: Context) -> Mapping[int, Record]:
 
 def _records(context: Context) -> dict[int, Record]:
     ratings, met = rated(context), opponents_met(context)
-    # The letters of games and of unplayed rounds are different ones: counting them counts games only.
     return {
-        player: Record(
-            list(map(ratings.__getitem__, met[player])),
-            2 * sum(map(card.letters.count, "1W")) + sum(map(card.letters.count, "=D?")),
-        )
+        player: Record(list(map(ratings.__getitem__, met[player])), halves(card.letters))
         for player, card in context.cards.items()
     }
 
@@ -140,18 +136,28 @@ def _rated_so(average: int | None, record: Record) -> int | None:
 
 
 def difference(record: Record) -> int:
-    """10.2, B.02 8.1.1: the rating difference for the fractional score, rounded to hundredths, halves up."""
-    return DIFFERENCES[half_up(record.halves * 50, len(record.ratings))]
+    """10.2, B.02 8.1.1: the rating difference for the fractional score."""
+    return DIFFERENCES[percentage(record)]
+
+
+def percentage(record: Record) -> int:
+    """10.2: the fractional score in hundredths, rounded, halves up."""
+    return half_up(record.halves * 50, len(record.ratings))
 
 
 def _performance_parts(context: Context, player: int) -> tuple[Part, ...]:
     record = records(context)[player]
     if not record.ratings:
         return ()
-    facts = {"half_points": record.halves, "games": len(record.ratings)}
+    facts = {
+        "half_points": record.halves,
+        "scored": value_text(Fraction(record.halves, 2)),
+        "games": len(record.ratings),
+        "percent": percentage(record),
+    }
     average = half_up(sum(record.ratings), len(record.ratings))
     return (
-        Part(None, None, Fraction(average), "average_rating", "10.1"),
+        Part(None, None, Fraction(average), "average_rating", "10.1", facts={"ratings": record.ratings}),
         Part(None, None, Fraction(difference(record)), "difference", "10.2", facts=facts),
     )
 
@@ -173,6 +179,10 @@ def _perfect(context: Context) -> Column:
     return Column(amounts, 1, partial(_perfect_parts, context))
 
 
+WITHOUT_A_POINT: Final = 800
+"""10.3: so far below the lowest opponent is whoever scored nothing."""
+
+
 def lowest_rating(ratings: list[int], hundredths: int, near: int) -> int:
     """10.3: the lowest whole rating expected to score at least that many hundredths against those ratings.
 
@@ -180,7 +190,7 @@ def lowest_rating(ratings: list[int], hundredths: int, near: int) -> int:
     the two start around `near` and close in by the straight line between them, every third time by halves.
     """
     if hundredths <= 0:
-        return min(ratings) - 800
+        return min(ratings) - WITHOUT_A_POINT
     low, high, reach = near - 64, near + 64, 64
     while (below := expected(low, ratings)) >= hundredths:
         reach *= 2
@@ -214,13 +224,25 @@ def _perfect_parts(context: Context, player: int) -> tuple[Part, ...]:
     ratings, own = rated(context), perfect_performance(context, PLAIN).amounts[player]
     if own is None:
         return ()
+    played = games(context, player)
+    if not records(context)[player].halves:
+        lowest = min(played, key=lambda line: (ratings[line.opponent], line.round))
+        return (
+            Part(lowest.round, lowest.opponent, Fraction(ratings[lowest.opponent]), "lowest_rated", "10.3"),
+            Part(None, None, Fraction(-WITHOUT_A_POINT), "no_points", "10.3"),
+        )
     return tuple(
         Part(
             line.round, line.opponent, Fraction(expected(own, [ratings[line.opponent]]), 100), "expected", "10.3",
-            facts={"rating": ratings[line.opponent]},
+            facts={"rating": ratings[line.opponent], "scored": value_text(Fraction(halves(line.letter), 2))},
         )
-        for line in games(context, player)
+        for line in played
     )  # fmt: skip
+
+
+def halves(letters: str) -> int:
+    """10.2, 10.3: half points of games over the board by their letters; those of unplayed rounds give nothing."""
+    return 2 * sum(map(letters.count, "1W")) + sum(map(letters.count, "=D?"))
 
 
 def average_performance(context: Context, modifiers: Modifiers) -> Column:
@@ -240,8 +262,8 @@ def rating(context: Context, modifiers: Modifiers) -> Column:
 
 ARTICLES: Final[Mapping[str, tuple[Callable[..., object], ...]]] = {
     "10.1": (average_rating,),
-    "10.2": (performance, difference),
-    "10.3": (perfect_performance, lowest_rating, expected, records),
+    "10.2": (performance, difference, percentage),
+    "10.3": (perfect_performance, lowest_rating, expected, records, halves),
     "10.4": (average_performance,),
     "10.5": (average_perfect_performance,),
     "10.6": (rating,),

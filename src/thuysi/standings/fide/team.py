@@ -245,7 +245,7 @@ def eggsb(context: TeamContext, modifiers: Modifiers) -> Column:
 
 def extended_sonneborn_berger(context: TeamContext, modifiers: Modifiers, totals: str, scored: str) -> Column:
     """13.2 ESB: for each round the opponent's `totals` score times the `scored` points against him, by article 16."""
-    return summed(context.by_score[totals], context.by_score[scored], modifiers, BY_PRODUCT)
+    return summed(context.by_score[totals], context.by_score[scored], modifiers, BY_PRODUCT, "13.2")
 
 
 BoardRule = Callable[[Sequence[int]], tuple[int, ...]]

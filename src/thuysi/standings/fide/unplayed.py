@@ -299,8 +299,13 @@ def tenths(points: int) -> str | None:
     return value_text(Fraction(points, 10))
 
 
-def working(context: Context, own: Context, modifiers: Modifiers, addend: Addend, player: int) -> tuple[Part, ...]:
-    """Each round's addend in order, what was cut and by which article, dummies and adjusted scores named."""
+def working(
+    context: Context, own: Context, modifiers: Modifiers, addend: Addend, article: str, player: int
+) -> tuple[Part, ...]:
+    """Each round's addend in order, what was cut and by which article, dummies and adjusted scores named.
+
+    `article` is that of the tie-break; a round that counts otherwise names its own.
+    """
     rows = contributions(context, modifiers.forfeits_played, own)[player]
     values, voluntary = addends(rows, addend), rows.voluntary if cut_exception(context) else ()
     low, left = low_cuts(values, significance(rows.scores, rows.products), voluntary, modifiers.cut_low)
@@ -312,19 +317,22 @@ def working(context: Context, own: Context, modifiers: Modifiers, addend: Addend
     parts = []
     for position, number in enumerate(rows.rounds):
         line = lines[number - 1]
-        rule, article = stands_for(context, line, modifiers.forfeits_played)
+        rule, exception = stands_for(context, line, modifiers.forfeits_played)
         facts = facts_of(context, player, line, rows.scores[position], dummy=rule.startswith("dummy"))
         if addend == BY_PRODUCT:
             facts["points"] = tenths(rows.points[position])
         amount = Fraction(values[position], per)
-        parts.append(Part(number, line.opponent or None, amount, rule, article, dropped.get(position), facts))
+        parts.append(
+            Part(number, line.opponent or None, amount, rule, exception or article, dropped.get(position), facts)
+        )
     return tuple(parts)
 
 
 def stands_for(context: Context, line: Line, forfeits_played: bool) -> tuple[str, str]:
-    """What a round counts as, by code and article: a game, a forfeit like a game, or a dummy of which kind (16.4)."""
+    """What a round counts as, by code and article: a game ("": the tie-break's own article), a forfeit like a game, or
+    a dummy of which kind (16.4)."""
     if line.kind == GAME:
-        return "game", "8.1"
+        return "game", ""
     if context.round_robin or (forfeits_played and line.opponent):
         return "forfeit_as_game", "15.2" if context.round_robin else "14"
     capped = dummy_rule(context) is capped_dummy

@@ -4,6 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+_KIND: Final = (
+    "[[kind=+| (won by default)]][[kind=-| (lost by default)]][[kind=U| (bye)]]"
+    "[[kind=F| (full-point bye)]][[kind=H| (half-point bye)]][[kind=Z| (absent)]]"
+)
+"""What an unplayed round was."""
+
 SENTENCES: Final[dict[str, str]] = {
     "title_after": "Standings after round {round}",
     "title_final": "Final standings, {round} rounds",
@@ -27,19 +33,28 @@ SENTENCES: Final[dict[str, str]] = {
         "(set unrated-rating)."
     ),
     "newer_tie_break": "{tie_break} is not in {edition} yet; it follows the article of {since}.",
-    "rounds_counted": "Only the first {rounds} of {total} rounds are counted.",
+    "rounds_counted": (
+        "[[rounds=0|None of {total} rounds is counted yet.]][[rounds=1|Only the first of {total} rounds is counted.]]"
+        "[[!rounds=0|[[!rounds=1|Only the first {rounds} of {total} rounds are counted.]]]]"
+    ),
+    "round_not_counted": "Round {round} still lacks results (board {boards}) and is not counted.",
     "points": (
         "[[kind=G|game]][[kind=+|won by default]][[kind=-|lost by default]][[kind=U|bye]]"
         "[[kind=F|full-point bye]][[kind=H|half-point bye]][[kind=Z|absent]]"
     ),
     "adjustment": "bonus or penalty",
-    "win": "round with as many points as a win",
-    "won": "game won over the board",
-    "black": "game played with Black",
-    "black_win": "game won over the board with Black",
+    "win": "[[counts|as many points as a win]][[!counts|fewer points than a win]]" + _KIND,
+    "won": "[[counts|game won over the board]][[!counts|no game won over the board]]" + _KIND,
+    "black": "[[counts|game played with Black]][[!counts|no game played with Black]]" + _KIND,
+    "black_win": (
+        "[[counts|game won over the board with Black]][[!counts|no game won over the board with Black]]" + _KIND
+    ),
     "running": "score after this round",
-    "elected": "round the player elected to play",
-    "standard": "against the scheduled opponent's points in the round",
+    "elected": "[[counts|elected to play]][[!counts|did not elect to play]]" + _KIND,
+    "standard": (
+        "[[against|{own} points, the scheduled opponent {against}]]"
+        "[[!against|not played, {own} points, compared with the {draw} of a draw]]" + _KIND
+    ),
     "game": "opponent's score: {score}",
     "forfeit_as_game": "a forfeit counted as a game, the scheduled opponent's score: {score}",
     "dummy_forfeit_win": "won by forfeit; dummy opponent with {score}",
@@ -50,23 +65,29 @@ SENTENCES: Final[dict[str, str]] = {
     "dummy_zero_point_bye": "zero-point bye; dummy opponent with {score}",
     "with_real_score": "really {real_score}, round {rounds_as_draws} counted as a draw (16.3)",
     "with_own_score": "own score {own_score}, capped",
-    "with_foreseen": "games of the final round as draws (8.3)",
+    "with_foreseen": "games of the final round as draws",
     "with_points": "times {points} points scored",
     "with_cut": "cut, by [[cut=điều lệ|the event's regulations]][[!cut=điều lệ|article {cut}]]",
     "with_share": "[[share=1|won, in full]][[share=0.5|drawn, half of it]][[share=0|neither won nor drawn: nothing]]",
     "regulations": "the event's regulations",
     "place": "place {place} among the tied",
     "buchholz": "the opponent's Buchholz",
-    "koya": "points scored against an opponent with {score}",
+    "koya": "points scored against an opponent with {score}[[below|, below the limit of {limit}]]",
     "rating": "the opponent's rating",
-    "average_rating": "average rating of the opponents",
-    "difference": "rating difference for {half_points} half points in {games} games",
-    "expected": "expected score against a rating of {rating}",
+    "average_rating": "average rating of the opponents: {ratings}",
+    "difference": "rating difference for {scored} points in {games} game[[!games=1|s]] ({percent}%)",
+    "expected": "expected score against a rating of {rating}; scored {scored}",
+    "lowest_rated": "the lowest opponent's rating",
+    "no_points": "no point scored",
+    "mean": "mean of {count} value[[!count=1|s]], sum {total}[[rounded|, rounded]]",
+    "lowest_expecting": "the lowest rating whose expected scores, {total}, reach the {scored} scored",
     "performance": "the opponent's performance",
     "encounter": "game between two of the tied (table {table})",
     "encounters": "average of rounds {rounds} between two of the tied (table {table})",
     "separate_table": "table {table} among {players}: all have met",
-    "separate_table_incomplete": "table {table} among {players}: {missing} games missing, at most {most}",
+    "separate_table_incomplete": (
+        "table {table} among {players}: {missing} game[[!missing=1|s]] missing, at most {most}"
+    ),
     "board_count": "board {board} times the {points} points on it",
     "top_board": "points on board {step}",
     "without_bottom": "points without the {step} lowest boards",
@@ -107,8 +128,8 @@ SENTENCES: Final[dict[str, str]] = {
     "name_EDET": "direct encounter, top boards",
     "name_EDEB": "direct encounter, bottom boards",
     "name_SSSC": "scores and schedule strength",
-    "modifier_C": "without the {n} lowest",
-    "modifier_M": "without the {n} lowest and {n} highest",
+    "modifier_C": "without the [[!n=1|{n} ]]lowest",
+    "modifier_M": "without the [[!n=1|{n} ]]lowest and [[!n=1|{n} ]]highest",
     "modifier_L": "limit {n}",
     "modifier_K": "divided by {n}",
     "modifier_P": "forfeits as games",

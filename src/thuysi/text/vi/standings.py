@@ -4,6 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+_KIND: Final = (
+    "[[kind=+| (thắng do đối thủ vắng)]][[kind=-| (thua do vắng mặt)]][[kind=U| (miễn đấu)]]"
+    "[[kind=F| (nghỉ, được một điểm)]][[kind=H| (nghỉ, được nửa điểm)]][[kind=Z| (vắng mặt)]]"
+)
+"""What an unplayed round was."""
+
 SENTENCES: Final[dict[str, str]] = {
     "title_after": "Bảng xếp hạng sau ván {round}",
     "title_final": "Bảng xếp hạng chung cuộc, {round} ván",
@@ -25,19 +31,27 @@ SENTENCES: Final[dict[str, str]] = {
         "Elo bị bỏ, trừ khi điều lệ cho họ một mức Elo (đặt unrated-rating)."
     ),
     "newer_tie_break": "{tie_break} chưa có trong {edition}; tính theo điều của {since}.",
-    "rounds_counted": "Chỉ tính {rounds} ván đầu trong {total} ván của giải.",
+    "rounds_counted": (
+        "[[rounds=0|Chưa tính ván nào]][[!rounds=0|Chỉ tính {rounds} ván đầu]] trong {total} ván của giải."
+    ),
+    "round_not_counted": "Ván {round} còn thiếu kết quả (bàn {boards}) nên chưa tính.",
     "points": (
         "[[kind=G|ván đấu]][[kind=+|thắng do đối thủ vắng]][[kind=-|thua do vắng mặt]][[kind=U|miễn đấu]]"
         "[[kind=F|nghỉ, được một điểm]][[kind=H|nghỉ, được nửa điểm]][[kind=Z|vắng mặt]]"
     ),
     "adjustment": "điểm thưởng hoặc phạt",
-    "win": "ván được số điểm của một ván thắng",
-    "won": "ván thắng trên bàn",
-    "black": "ván đã đấu, cầm quân Đen",
-    "black_win": "ván thắng trên bàn, cầm quân Đen",
+    "win": "[[counts|đủ điểm của một ván thắng]][[!counts|không đủ điểm của một ván thắng]]" + _KIND,
+    "won": "[[counts|ván thắng trên bàn]][[!counts|không phải ván thắng trên bàn]]" + _KIND,
+    "black": "[[counts|ván đã đấu, cầm quân Đen]][[!counts|không phải ván đã đấu với quân Đen]]" + _KIND,
+    "black_win": (
+        "[[counts|ván thắng trên bàn, cầm quân Đen]][[!counts|không phải ván thắng trên bàn với quân Đen]]" + _KIND
+    ),
     "running": "tổng điểm sau ván này",
-    "elected": "ván có đấu hoặc sẵn sàng đấu",
-    "standard": "so với điểm của đối thủ được xếp trong ván",
+    "elected": "[[counts|có đấu hoặc sẵn sàng đấu]][[!counts|không sẵn sàng đấu]]" + _KIND,
+    "standard": (
+        "[[against|được {own} điểm, đối thủ được xếp có {against}]]"
+        "[[!against|không đấu, được {own} điểm, so với {draw} điểm của ván hòa]]" + _KIND
+    ),
     "game": "điểm của đối thủ: {score}",
     "forfeit_as_game": "ván bỏ cuộc coi như đã đấu, điểm của đối thủ được xếp: {score}",
     "dummy_forfeit_win": "thắng do đối thủ vắng; đối thủ giả định có {score} điểm",
@@ -48,7 +62,7 @@ SENTENCES: Final[dict[str, str]] = {
     "dummy_zero_point_bye": "vắng, không điểm; đối thủ giả định có {score} điểm",
     "with_real_score": "điểm thật {real_score}, ván {rounds_as_draws} tính hòa (16.3)",
     "with_own_score": "điểm thật của đấu thủ là {own_score}, lấy mức giới hạn",
-    "with_foreseen": "các ván cuối coi là hòa (8.3)",
+    "with_foreseen": "các ván của vòng cuối coi là hòa",
     "with_points": "nhân với {points} điểm giành được",
     "with_cut": "bỏ, theo [[cut=điều lệ|điều lệ giải]][[!cut=điều lệ|điều {cut}]]",
     "with_share": (
@@ -57,11 +71,15 @@ SENTENCES: Final[dict[str, str]] = {
     "regulations": "điều lệ giải",
     "place": "thứ {place} trong những người bằng nhau",
     "buchholz": "Búcgôn của đối thủ",
-    "koya": "điểm giành được trước đối thủ có {score} điểm",
+    "koya": "điểm giành được trước đối thủ có {score} điểm[[below|, dưới mốc {limit}]]",
     "rating": "Elo của đối thủ",
-    "average_rating": "Elo trung bình của các đối thủ",
-    "difference": "hiệu Elo ứng với {half_points} nửa điểm trong {games} ván",
-    "expected": "điểm kỳ vọng trước đối thủ Elo {rating}",
+    "average_rating": "Elo trung bình của các đối thủ: {ratings}",
+    "difference": "hiệu Elo ứng với {scored} điểm trong {games} ván ({percent}%)",
+    "expected": "điểm kỳ vọng trước đối thủ Elo {rating}, giành được {scored}",
+    "lowest_rated": "Elo của đối thủ có Elo thấp nhất",
+    "no_points": "không giành được điểm nào",
+    "mean": "trung bình cộng của {count} giá trị, tổng {total}[[rounded|, làm tròn]]",
+    "lowest_expecting": "mức Elo thấp nhất có tổng điểm kỳ vọng, {total}, không kém {scored} điểm giành được",
     "performance": "Elo thể hiện của đối thủ",
     "encounter": "ván giữa hai đấu thủ đang bằng nhau (bảng {table})",
     "encounters": "trung bình các ván {rounds} giữa hai đấu thủ (bảng {table})",

@@ -4,6 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+_KIND: Final = (
+    "[[kind=+|（对方缺席胜）]][[kind=-|（缺席负）]][[kind=U|（轮空）]]"
+    "[[kind=F|（请假得一分）]][[kind=H|（请假得半分）]][[kind=Z|（缺席）]]"
+)
+"""What an unplayed round was."""
+
 SENTENCES: Final[dict[str, str]] = {
     "title_after": "第{round}轮后名次表",
     "title_final": "最终名次表，共{round}轮",
@@ -23,19 +29,21 @@ SENTENCES: Final[dict[str, str]] = {
         "按第10条，除非规程规定其等级分（设置 unrated-rating），否则不采用等级分类小分。"
     ),
     "newer_tie_break": "{edition}尚无{tie_break}；按{since}的条文计算。",
-    "rounds_counted": "只计算全部{total}轮中的前{rounds}轮。",
+    "rounds_counted": "[[rounds=0|全部{total}轮均未计算。]][[!rounds=0|只计算全部{total}轮中的前{rounds}轮。]]",
+    "round_not_counted": "第{round}轮尚缺成绩（第{boards}台），不计入。",
     "points": (
         "[[kind=G|对局]][[kind=+|对方缺席胜]][[kind=-|缺席负]][[kind=U|轮空]]"
         "[[kind=F|请假得一分]][[kind=H|请假得半分]][[kind=Z|缺席]]"
     ),
     "adjustment": "加分或罚分",
-    "win": "得到胜局分的轮次",
-    "won": "实际对局获胜",
-    "black": "执后手的实际对局",
-    "black_win": "执后手的实际胜局",
+    "win": "[[counts|得到胜局分]][[!counts|未得到胜局分]]" + _KIND,
+    "won": "[[counts|实际对局获胜]][[!counts|非实际胜局]]" + _KIND,
+    "black": "[[counts|执后手的实际对局]][[!counts|非执后手的实际对局]]" + _KIND,
+    "black_win": "[[counts|执后手的实际胜局]][[!counts|非执后手的实际胜局]]" + _KIND,
     "running": "本轮后的积分",
-    "elected": "愿意参赛的轮次",
-    "standard": "与本轮所编对手的得分比较",
+    "elected": "[[counts|愿意参赛]][[!counts|未愿意参赛]]" + _KIND,
+    "standard": "[[against|得{own}分，所编对手得{against}分]][[!against|未对局，得{own}分，与和局{draw}分比较]]"
+    + _KIND,
     "game": "对手积分：{score}",
     "forfeit_as_game": "弃权局按已下计算，所编对手积分：{score}",
     "dummy_forfeit_win": "对方缺席胜；虚拟对手积分{score}",
@@ -46,18 +54,22 @@ SENTENCES: Final[dict[str, str]] = {
     "dummy_zero_point_bye": "缺席零分；虚拟对手积分{score}",
     "with_real_score": "实际{real_score}，第{rounds_as_draws}轮按和棋计（16.3）",
     "with_own_score": "本人积分{own_score}，取上限",
-    "with_foreseen": "末轮对局按和棋计（8.3）",
+    "with_foreseen": "末轮对局按和棋计",
     "with_points": "乘以所得{points}分",
     "with_cut": "去掉，依[[cut=điều lệ|赛事规程]][[!cut=điều lệ|第{cut}条]]",
     "with_share": "[[share=1|胜，全计]][[share=0.5|和，计半]][[share=0|未胜未和，不计]]",
     "regulations": "赛事规程",
     "place": "同分者中第{place}",
     "buchholz": "对手的对手分",
-    "koya": "对积{score}分的对手所得的分",
+    "koya": "对积{score}分的对手所得的分[[below|，低于界限{limit}]]",
     "rating": "对手等级分",
-    "average_rating": "对手平均等级分",
-    "difference": "{games}局得{half_points}个半分所对应的等级分差",
-    "expected": "对等级分{rating}的期望得分",
+    "average_rating": "对手平均等级分：{ratings}",
+    "difference": "{games}局得{scored}分（{percent}%）所对应的等级分差",
+    "expected": "对等级分{rating}的期望得分，实得{scored}",
+    "lowest_rated": "最低对手的等级分",
+    "no_points": "未得分",
+    "mean": "{count}个数值的平均，总和{total}[[rounded|，四舍五入]]",
+    "lowest_expecting": "期望得分总和{total}不低于实得{scored}分的最低等级分",
     "performance": "对手的表现分",
     "encounter": "并列者之间的对局（第{table}表）",
     "encounters": "并列者之间第{rounds}轮的平均（第{table}表）",
