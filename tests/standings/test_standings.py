@@ -51,6 +51,7 @@ def test_the_list_is_the_callers_then_the_files_then_the_systems() -> None:
     assert standings(listed, "WIN").order == ("PTS", "WIN")
     assert standings(listed).order == ("PTS", "BH/C1", "SB")
     assert standings(replace(FOUR, tie_breaks=("PTS", "BH"))).order == ("PTS", "BH"), "record 212 names the points"
+    assert standings(replace(FOUR, tie_breaks=("bh/c1 sb", " Win"))).order == ("PTS", "BH/C1", "SB", "WIN")
     assert standings(FOUR).order == PRESETS["fide"]
     assert standings(FOUR, system="dutch").order == PRESETS["fide"]
     assert standings(FOUR, system="adjusted").order == PRESETS["vn-14.5"]

@@ -85,9 +85,16 @@ def test_lists_and_rounds() -> None:
     assert team_standings(event).order == PRESETS["fide-team"]
     assert team_standings(event, after_round=3).after_round == 3
     assert team_standings(event, edition=OLD).edition == OLD
+    assert team_standings(replace(event, start_date="2025-05-01")).edition == OLD
+    assert team_standings(replace(event, start_date="2026/03/01")).edition == NEW == team_standings(event).edition
+    older = team_standings(replace(event, start_date="2023-05-01"), after_round=3).notes
+    assert [note.code for note in older] == ["older_event", "rounds_counted"]
+    assert older[1].facts["rounds"] == 3
     robin = replace(event, round_robin=True)
     assert refusal(robin, "BH").code == "not_in_round_robin" and team_standings(robin, "BH", edition=OLD).rows
     assert refusal(event, "PTS", after_round=9).code == "no_such_round"
+    assert refusal(event, "BH", settings={"dummy-score": "half"}).code == "unknown_value"
+    assert team_standings(event, "BH,STD", edition="vn-14.5").rows
     assert refusal(event, "ARO").code == "tie_break_of_other_field"
     assert refusal(event, "EDE/C1").code == "modifier_not_taken"
     assert refusal(event, "EDT").facts["nearest"] == "EDET"

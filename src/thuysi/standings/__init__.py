@@ -55,7 +55,7 @@ def standings(
         law,
         round_robin=all_play_all,
         seed=seed if seed is not None else tournament.seed,
-        settings=listing.chosen_settings(tournament, settings),
+        settings=listing.chosen_settings(tournament.settings, settings),
     )
     shown = listing.edition_shown(edition, law, order)
     later = listing.rounds_left(tournament, rounds)

@@ -105,7 +105,7 @@ def listed_words(
             raise UsageError("no_tie_breaks", known=list(PRESETS))
         return given
     if tournament.tie_breaks:
-        return tournament.tie_breaks
+        return words_of(",".join(tournament.tie_breaks))
     preset = EDITIONS[edition].preset if edition else SYSTEM_PRESETS.get(system or "", DEFAULT_PRESET)
     return (ROUND_ROBIN_PRESETS.get(preset, preset) if round_robin else preset,)
 
@@ -178,13 +178,13 @@ def edition_shown(explicit: str | None, in_force: str, order: Sequence[Listed]) 
     return in_force if not laws or "fide" in laws else laws[0]
 
 
-def chosen_settings(tournament: Tournament, settings: Mapping[str, str] | None) -> dict[str, str]:
+def chosen_settings(event: Mapping[str, str], settings: Mapping[str, str] | None) -> dict[str, str]:
     """Every setting of the standings with its value: those given win over the event's own, which win over the law.
 
     The event's settings hold those of its pairing system too; unknown names among them are not ours to refuse.
     """
     given = {name.replace("_", "-"): value for name, value in (settings or {}).items()}
-    own = {name.replace("_", "-"): value for name, value in tournament.settings.items()}
+    own = {name.replace("_", "-"): value for name, value in event.items()}
     rating = given.pop(UNRATED_RATING, own.pop(UNRATED_RATING, None))
     chosen = resolve(SETTINGS, own, given, ignore_unknown_in_first=True)
     if rating is not None:
@@ -259,14 +259,16 @@ def newer_than(edition: str, order: Iterable[Listed]) -> tuple[Decision, ...]:
 
 def rounds_left(tournament: Tournament, rounds: int) -> tuple[Decision, ...]:
     """A note where the standings are not the last: which rounds they count, which they do not."""
-    total = max(tournament.total_rounds or 0, len(tournament.rounds))
-    if rounds >= total:
-        return ()
-    facts = {"rounds": rounds, "total": total, "drawn": len(tournament.rounds)}
-    notes = [Decision("C.07", "rounds_counted", facts)]
+    notes = not_the_last(rounds, max(tournament.total_rounds or 0, len(tournament.rounds)), len(tournament.rounds))
     if rounds < len(tournament.rounds) and (boards := open_boards(tournament, rounds + 1)):
-        notes.append(Decision("C.07", "round_not_counted", {"round": rounds + 1, "boards": boards}))
-    return tuple(notes)
+        notes += (Decision("C.07", "round_not_counted", {"round": rounds + 1, "boards": boards}),)
+    return notes
+
+
+def not_the_last(rounds: int, total: int, drawn: int) -> tuple[Decision, ...]:
+    """A note where fewer rounds are counted than the event has."""
+    facts = {"rounds": rounds, "total": total, "drawn": drawn}
+    return (Decision("C.07", "rounds_counted", facts),) if rounds < total else ()
 
 
 def open_boards(tournament: Tournament, number: int) -> list[int]:

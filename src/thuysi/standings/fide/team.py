@@ -52,7 +52,8 @@ class TeamMatch:
 class TeamEvent:
     """A team event: every team's matches, one for each round; what matches and games are worth, in tenths.
 
-    `primary` is the score that decides the event. `game_win` and `game_draw` are what one board is worth.
+    `start_date` chooses the edition; `primary` is the score that decides; `game_win` and `game_draw` are what one board
+    is worth.
     """
 
     matches: Mapping[int, tuple[TeamMatch, ...]]
@@ -67,6 +68,7 @@ class TeamEvent:
     game_loss: int = 0
     round_robin: bool = False
     strengths: Mapping[int, int] = field(default_factory=dict)
+    start_date: str | None = None
 
 
 @dataclass(frozen=True)
