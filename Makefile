@@ -57,10 +57,14 @@ unit: $(VENV)/.test
 bench: $(VENV)/.test
 	$(BIN)/python -m benchmarks.adjusted
 	$(BIN)/python -m benchmarks.dutch
+	$(BIN)/python -m benchmarks.siblings
 	$(BIN)/python -m benchmarks.standings
 
 sweep: $(VENV)/.test
 	$(BIN)/python -m tests.engines.test_adjusted_twin 0 20000
+	$(BIN)/python -m tests.engines.test_lim_twin 0 20000
+	$(BIN)/python -m tests.engines.test_dubov_twin 0 20000
+	$(BIN)/python -m tests.engines.test_burstein_twin 0 20000
 	$(BIN)/python -m tests.sweep --events 1000 --direction ours
 
 clean:
