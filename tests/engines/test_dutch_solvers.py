@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections import Counter
 from fractions import Fraction
+from time import process_time
 
 import pytest
 
-from thuysi.engines.dutch import prepare, rounds
+from thuysi.engines.dutch import ordered, prepare, rounds
 from thuysi.engines.dutch.below import arranged_below, lower_players
 from thuysi.engines.dutch.bracket import Bracket, Paired
 from thuysi.engines.dutch.field import Field
@@ -92,6 +93,26 @@ def test_the_exact_ways_take_over_where_counting_proves_nothing() -> None:
             field = prepare(before_round(event, number), OPTIONS).field
             ways.update(paired.how for _, paired in rounds.pair_field(field).brackets)
     assert min(ways["ordered"], ways["enumerated"], ways["weighted"]) > 0, ways
+
+
+def drawn_out(players: int, rounds: int, seed: int) -> Recipe:
+    """Everything drawn, many half-point byes, nearly all rounds: MDPs with few opponents, in very many ways."""
+    return Recipe(players, rounds, seed=seed, draws=Fraction(1), half_byes=Fraction(8, 100))
+
+
+def test_the_walk_among_opponents_is_left_when_it_grows_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    events = []
+    for most in (20, ordered.MOST_STEPS, 10**6):
+        monkeypatch.setattr(ordered, "MOST_STEPS", most)
+        events.append(generate(drawn_out(30, 22, 41)))
+    assert events[0] == events[1] == events[2]
+
+
+def test_no_round_walks_on_among_opponents_for_ever() -> None:
+    """One round of this event has 385,612 ways to give its MDPs opponents before it is clear that none will do."""
+    began = process_time()
+    assert len(generate(drawn_out(36, 25, 44)).rounds) == 25
+    assert process_time() - began < 5
 
 
 def test_without_counting_the_rounds_are_the_same(monkeypatch: pytest.MonkeyPatch) -> None:

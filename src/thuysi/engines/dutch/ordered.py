@@ -27,6 +27,9 @@ Flags = tuple[bool, bool]
 """(a float in the last round, a float in the round before)."""
 
 CLEAN: Final[Flags] = (False, False)
+MOST_STEPS: Final = 1000
+"""After so many steps among the MDPs' opponents the exact solvers are quicker; ordinary rounds take some dozens."""
+
 ALL_FLAGS: Final[tuple[Flags, ...]] = ((False, False), (False, True), (True, False), (True, True))
 
 
@@ -186,10 +189,11 @@ class _Search:
     table: Table
     flags: Flags
     infeasible: set[tuple[int, ...]]
+    steps: int = 0
 
 
 def _candidate(field: Field, bracket: Bracket, tier: _Tier, flags: Flags) -> tuple[list[Pair], list[int]] | None:
-    """The first candidate of this combination, or None: proven that there is none."""
+    """The first candidate of this combination, or None: proven that there is none. Raises `Undecided`."""
     search = _Search(field, bracket, tier, table_for(tier.bound, tier.mild), flags, set())
     return _with_opponents(search, 0, [])
 
@@ -197,6 +201,9 @@ def _candidate(field: Field, bracket: Bracket, tier: _Tier, flags: Flags) -> tup
 def _with_opponents(search: _Search, number: int, opponents: list[int]) -> tuple[list[Pair], list[int]] | None:
     """4.2: opponents for the MDPs in order, the first with whom the rest can be paired; then the remainder."""
     bracket = search.bracket
+    search.steps += 1
+    if search.steps > MOST_STEPS + len(bracket.moved_down):
+        raise Undecided
     if number == len(bracket.moved_down):
         return _with_remainder(search, opponents)
     for opponent in _possible_opponents(search, bracket.moved_down[number], opponents):
