@@ -12,11 +12,11 @@ from fractions import Fraction
 from operator import mul
 from typing import Final, Literal, NamedTuple
 
-from thuysi.model import HALF_POINT_BYE, ZERO_POINT_BYE
+from thuysi.model import HALF_POINT_BYE, ZERO_POINT_BYE, score_text
 from thuysi.standings.context import FORFEIT_LOSS, FORFEIT_WIN, GAME, Card, Context, Line, card_lines
 from thuysi.standings.descriptor import Modifiers
 from thuysi.standings.table import FIDE_2024, FIDE_2026
-from thuysi.standings.working import Part, value_text
+from thuysi.standings.working import Part
 
 REQUESTED_BYES: Final = HALF_POINT_BYE + ZERO_POINT_BYE
 """16.1.1: half- and zero-point byes; every round after a withdrawal, or before a late entry, is one of the latter."""
@@ -294,9 +294,9 @@ def cut_article(modifiers: Modifiers) -> str:
     return _CUT_ARTICLES.get((modifiers.cut_low, modifiers.cut_high), "14")
 
 
-def tenths(points: int) -> str | None:
+def tenths(points: int) -> str:
     """Tenths of a point as exact text."""
-    return value_text(Fraction(points, 10))
+    return score_text(points)
 
 
 def working(
