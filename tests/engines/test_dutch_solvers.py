@@ -6,13 +6,15 @@ nothing, and the exact ones must take over: events that force each of them.
 
 from __future__ import annotations
 
+import inspect
+import sys
 from collections import Counter
 from fractions import Fraction
 from time import process_time
 
 import pytest
 
-from thuysi.engines.dutch import ordered, prepare, rounds
+from thuysi.engines.dutch import ordered, pair, prepare, rounds
 from thuysi.engines.dutch.below import arranged_below, lower_players
 from thuysi.engines.dutch.bracket import Bracket, Paired
 from thuysi.engines.dutch.field import Field
@@ -23,7 +25,7 @@ from thuysi.engines.matching import Mate
 from thuysi.engines.settings import Options
 from thuysi.event import before_round
 from thuysi.generate import Recipe, generate
-from thuysi.model import Tournament
+from thuysi.model import RESULTS, ForbiddenPairs, Game, Player, Round, Tournament
 
 OPTIONS = Options(edition="fide-dutch-2026", seed=0)
 MOST_PLAYERS = 24
@@ -113,6 +115,29 @@ def test_no_round_walks_on_among_opponents_for_ever() -> None:
     began = process_time()
     assert len(generate(drawn_out(36, 25, 44)).rounds) == 25
     assert process_time() - began < 5
+
+
+def test_many_players_moved_down_need_no_deep_stack() -> None:
+    """300 winners whom the event keeps apart all float down: their opponents are not found by calling 300 deep."""
+    half = 300
+    games = tuple(
+        Game(one, one + half, RESULTS["1-0"]) if one % 2 else Game(one + half, one, RESULTS["0-1"])
+        for one in range(1, half + 1)
+    )
+    event = Tournament(
+        tuple(Player(number, f"P{number}") for number in range(1, 2 * half + 1)),
+        (Round(games),),
+        total_rounds=9,
+        first_colour="w",
+        forbidden=(ForbiddenPairs(tuple(range(1, half + 1))),),
+    )
+    limit = sys.getrecursionlimit()
+    sys.setrecursionlimit(len(inspect.stack(0)) + 120)
+    try:
+        paired = pair(event, OPTIONS)
+    finally:
+        sys.setrecursionlimit(limit)
+    assert len(paired.boards) == half
 
 
 def test_without_counting_the_rounds_are_the_same(monkeypatch: pytest.MonkeyPatch) -> None:

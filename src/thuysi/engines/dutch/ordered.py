@@ -189,28 +189,44 @@ class _Search:
     table: Table
     flags: Flags
     infeasible: set[tuple[int, ...]]
-    steps: int = 0
 
 
 def _candidate(field: Field, bracket: Bracket, tier: _Tier, flags: Flags) -> tuple[list[Pair], list[int]] | None:
     """The first candidate of this combination, or None: proven that there is none. Raises `Undecided`."""
     search = _Search(field, bracket, tier, table_for(tier.bound, tier.mild), flags, set())
-    return _with_opponents(search, 0, [])
+    return _with_opponents(search)
 
 
-def _with_opponents(search: _Search, number: int, opponents: list[int]) -> tuple[list[Pair], list[int]] | None:
+def _with_opponents(search: _Search) -> tuple[list[Pair], list[int]] | None:
     """4.2: opponents for the MDPs in order, the first with whom the rest can be paired; then the remainder."""
-    bracket = search.bracket
-    search.steps += 1
-    if search.steps > MOST_STEPS + len(bracket.moved_down):
-        raise Undecided
-    if number == len(bracket.moved_down):
-        return _with_remainder(search, opponents)
-    for opponent in _possible_opponents(search, bracket.moved_down[number], opponents):
-        found = _with_opponents(search, number + 1, [*opponents, opponent])
-        if found is not None:
-            return found
-    return None
+    moved_down = search.bracket.moved_down
+    opponents: list[int] = []
+    taken: set[int] = set()
+    walks: list[Iterator[int]] = []
+    for _ in range(MOST_STEPS + len(moved_down)):
+        if len(opponents) < len(moved_down):
+            walks.append(_possible_opponents(search, moved_down[len(opponents)], taken))
+        else:
+            found = _with_remainder(search, opponents)
+            if found is not None:
+                return found
+        if not _stepped(walks, opponents, taken):
+            return None
+    raise Undecided
+
+
+def _stepped(walks: list[Iterator[int]], opponents: list[int], taken: set[int]) -> bool:
+    """Go on to the next opponent of the last MDP that still has one; False: there is none."""
+    while walks:
+        if len(opponents) == len(walks):
+            taken.remove(opponents.pop())
+        opponent = next(walks[-1], None)
+        if opponent is not None:
+            opponents.append(opponent)
+            taken.add(opponent)
+            return True
+        walks.pop()
+    return False
 
 
 def _possible_opponents(search: _Search, player: int, taken: Collection[int]) -> Iterator[int]:
