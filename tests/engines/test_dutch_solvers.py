@@ -14,6 +14,7 @@ from time import process_time
 
 import pytest
 
+from thuysi.check import check
 from thuysi.engines.dutch import ordered, pair, prepare, rounds
 from thuysi.engines.dutch.below import arranged_below, lower_players
 from thuysi.engines.dutch.bracket import Bracket, Paired
@@ -151,3 +152,19 @@ def test_without_counting_the_rounds_are_the_same(monkeypatch: pytest.MonkeyPatc
         assert set(exact.pairs) == set(one.pairs)
         assert exact.bye_taker == one.bye_taker
         assert all(paired.how != "ordered" for _, paired in exact.brackets)
+
+
+def test_deeper_players_are_taken_from_the_witness_that_the_repairs_change() -> None:
+    """A found event: the lower players had been grown another way when a deeper one was to be taken in."""
+    recipe = Recipe(
+        20,
+        13,
+        "dutch",
+        "fide-dutch-2026",
+        101779,
+        forfeits=Fraction(1, 50),
+        withdrawals=Fraction(1, 100),
+        late=Fraction(1, 20),
+    )
+    event = generate(recipe)
+    assert all(one.ok for one in check(event, "dutch", Options(edition="fide-dutch-2026")))

@@ -178,19 +178,25 @@ class _Search:
         return None
 
     def _common_base(self, one: int, other: int) -> int:
-        """The first base that both players' paths to the root share."""
-        seen = set()
+        """The first base that both players' paths to the root share.
+
+        A path that does not end shows a matching that is not mutual: it is refused, never walked for ever.
+        """
+        seen: set[int] = set()
         while True:
             one = self.base[one]
+            if one in seen:
+                raise ProofFailed("matching_not_perfect", player=one)
             seen.add(one)
             if one == self.root:
                 break
             one = self.came[self.mate[one]]
-        while True:
+        for _ in self.base:
             other = self.base[other]
             if other in seen:
                 return other
             other = self.came[self.mate[other]]
+        raise ProofFailed("matching_not_perfect", player=other)
 
     def _mark(self, player: int, stem: int, child: int, inside: set[int]) -> None:
         """Give the outer players from `player` down to the stem a way back through the blossom's closing edge."""

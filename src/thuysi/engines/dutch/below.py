@@ -156,8 +156,8 @@ class Below:
 
     def _deeper(self) -> Lower:
         """The deeper players alone, with the repairs made so far."""
-        lower = self.lower or lower_players(self.players, self.bracket, self.witness)
-        deeper = lower.deeper(set(self.residents))
+        # From the witness itself: `repaired` is a change of that, and `lower` may have been grown another way since.
+        deeper = lower_players(self.players, self.bracket, self.witness).deeper(set(self.residents))
         deeper.mate.update(self.repaired)
         deeper.widows = list(self.outside)
         for player in self.outside:
