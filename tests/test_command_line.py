@@ -107,6 +107,37 @@ def test_an_event_keeps_the_law_it_was_paired_by(tmp_path: Path, capsys: pytest.
     assert json.loads(capsys.readouterr().out.splitlines()[-1])["settings"] == {"median-direction": "up"}
 
 
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("pair",),
+        ("check",),
+        ("explain", "--round", "2"),
+        ("explain", "--round", "2", "--board", "1"),
+        ("explain", "--round", "2", "--player", "3"),
+        ("explain", "--round", "2", "--player", "3", "--against", "4"),
+    ],
+    ids=lambda words: " ".join(words),
+)
+@pytest.mark.parametrize("edition", ["fide-dutch-2026", "fide-dutch-2017"])
+def test_the_edition_is_in_every_output(
+    edition: str, words: tuple[str, ...], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = str(tmp_path / "event.json")
+    order = ["--players", "9", "--rounds", "5", "--system", "dutch", "--edition", edition, "-o", file, "--lang", "en"]
+    assert run(["generate", *order]) == 0
+    assert edition in capsys.readouterr().out
+    assert run(["generate", *order, "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["edition"] == edition
+    event, _ = read(file)
+    write(replace(event, rounds=event.rounds[:3]), file)
+    for as_json in ([], ["--json"]):
+        assert run([words[0], file, *words[1:], *as_json, "--lang", "en"]) == 0
+        shown = capsys.readouterr().out
+        assert edition in shown
+        assert not as_json or json.loads(shown)["edition"] == edition
+
+
 def test_an_event_keeps_its_own_system(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Another system for one round is the arbiter's affair; the event's own stays written."""
     file = tmp_path / "event.json"

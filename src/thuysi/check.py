@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from thuysi.again import event_before
@@ -20,7 +20,8 @@ Boards = tuple[tuple[int, int], ...]
 class RoundCheck:
     """One round: what the event has and what the law gives; boards as (White, Black), by the smaller number.
 
-    `problem` is the code of the error when the law gives nothing (no legal pairing, nobody to pair).
+    `problem` is the code of the error when the law gives nothing (no legal pairing, nobody to pair); then there is no
+    `edition`, the one by which the round was paired again.
     """
 
     round: int
@@ -29,6 +30,7 @@ class RoundCheck:
     bye_found: int | None
     bye_expected: int | None
     problem: str | None = None
+    edition: str | None = None
 
     @property
     def ok(self) -> bool:
@@ -55,10 +57,16 @@ def _check_round(tournament: Tournament, number: int, system: str, options: Opti
     now = {then: now for now, then in numbers_then(tournament, number).items()}
     try:
         before = event_before(tournament, number, system, options)
-        expected, bye_expected = _boards_of_pairing(pair_round(before, system, options), now)
+        pairing = pair_round(before, system, options)
     except (NoLegalPairing, RefusedRound) as error:
         return RoundCheck(number, found, (), bye, None, error.code)
-    return RoundCheck(number, found, expected, bye, bye_expected)
+    expected, bye_expected = _boards_of_pairing(pairing, now)
+    return RoundCheck(number, found, expected, bye, bye_expected, edition=pairing.edition)
+
+
+def edition_of(rounds: Iterable[RoundCheck]) -> str | None:
+    """The edition by which the rounds were paired again; None when none of them could be."""
+    return next((one.edition for one in rounds if one.edition is not None), None)
 
 
 def _boards_of_round(drawn: Round) -> tuple[Boards, int | None]:

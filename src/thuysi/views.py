@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
@@ -130,9 +130,11 @@ def explanation_json(explanation: Explanation, language: str, colours: str | Non
     return shape
 
 
-def check_json(rounds: Iterable[RoundCheck], language: str) -> dict[str, Any]:
+def check_json(rounds: Sequence[RoundCheck], language: str) -> dict[str, Any]:
     """The checked rounds as `thuysi check --json` prints them."""
-    return {"rounds": [_round_json(one, language) for one in rounds]}
+    from thuysi.check import edition_of
+
+    return {"edition": edition_of(rounds), "rounds": [_round_json(one, language) for one in rounds]}
 
 
 def _round_json(one: RoundCheck, language: str) -> dict[str, Any]:

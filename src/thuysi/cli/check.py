@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from thuysi.check import check
+from thuysi.check import check, edition_of
 from thuysi.cli.event_input import options_of, system_of, tournament_from
 from thuysi.cli.language import locale_language
 from thuysi.cli.options import output_options, system_options
@@ -39,6 +39,9 @@ def command(
     else:
         from thuysi.views import difference_text
 
+        paired_by = edition_of(checked)
+        if paired_by is not None:
+            click.echo(sentence(language, "check", "paired_by", {"edition": paired_by}))
         for one in checked:
             facts = {"round": one.round, "difference": None if one.ok else difference_text(one, language)}
             click.echo(sentence(language, "check", "same" if one.ok else "different", facts))

@@ -8,6 +8,7 @@ from thuysi.cli.event_input import options_of, system_of, tournament_from
 from thuysi.cli.language import locale_language
 from thuysi.cli.options import output_options, system_options
 from thuysi.explain import explain
+from thuysi.text import sentence
 from thuysi.text.words import COLOUR_WORDS
 
 
@@ -52,4 +53,6 @@ def command(
         from thuysi.text.explanation import explanation_text
 
         click.echo(explanation_text(answer, language, colours))
+        if not answer.parts:
+            click.echo(sentence(language, "explain", "paired_by", {"edition": answer.edition}))
     return 0

@@ -12,10 +12,13 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from thuysi.cli.failure import show_problems
 from thuysi.cli.language import locale_language
 from thuysi.cli.options import output_options, settings_of
+from thuysi.cli.saving import REPORT
 
 if TYPE_CHECKING:
+    from thuysi.errors import Problem
     from thuysi.generate import Recipe
 
 
@@ -67,13 +70,16 @@ def command(
     check(wanted)
     jobs_to_do = _jobs(wanted, out, events)
     written = list(_write_all(jobs_to_do, jobs or os.cpu_count() or 1))
+    language = lang or locale_language()
+    # What is lost is the same for every event: said once, of the first.
+    show_problems(written[0].file, written[0].lost, language)
     if as_json:
         import json
 
         shapes = [_shape(one) for one in written]
         click.echo(json.dumps(shapes if events > 1 else shapes[0], ensure_ascii=False))
     elif out != "-":
-        _tell(written, lang or locale_language())
+        _tell(written, language)
     return 0
 
 
@@ -87,13 +93,15 @@ class Job:
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """One event that was written: how many of its rounds could be paired."""
+    """One event that was written: how many of its rounds could be paired, and what a report file has no place for."""
 
     players: int
     rounds: int
     played: int
     seed: int
     file: str
+    edition: str | None
+    lost: tuple[Problem, ...]
 
 
 def _jobs(recipe: Recipe, out: str, events: int) -> list[Job]:
@@ -108,12 +116,16 @@ def _jobs(recipe: Recipe, out: str, events: int) -> list[Job]:
 
 def write_one(job: Job) -> Written:
     """Play one event and write it."""
-    from thuysi.files import write
+    from thuysi.files import STANDARD_INPUT, format_of, write
+    from thuysi.formats.trf.writing import losses
     from thuysi.generate import generate
 
     event = generate(job.recipe)
-    write(event, job.file, "trf" if job.file == "-" else None)
-    return Written(job.recipe.players, job.recipe.rounds, len(event.rounds), job.recipe.seed, job.file)
+    format_ = REPORT if job.file == STANDARD_INPUT else format_of(job.file)
+    write(event, job.file, format_)
+    lost = losses(event) if format_ == REPORT else ()
+    recipe = job.recipe
+    return Written(recipe.players, recipe.rounds, len(event.rounds), recipe.seed, job.file, event.edition, lost)
 
 
 def _write_all(jobs: Sequence[Job], cores: int) -> Iterator[Written]:
@@ -143,6 +155,7 @@ def _shape(one: Written) -> dict[str, object]:
         "rounds": one.rounds,
         "played": one.played,
         "seed": one.seed,
+        "edition": one.edition,
         "file": one.file,
     }
 

@@ -279,8 +279,11 @@ def _lost_words(tournament: Tournament) -> Iterator[Problem]:
     named = system_of(code) if code else (None, None)
     system = (tournament.system, tournament.edition)
     settings = dict(tournament.settings)
-    if settings.get("acceleration") == "baku" and code is not None and is_baku(code):
-        del settings["acceleration"]
+    if named[0] is not None:
+        # FIDE's own systems have these two in records 162 and 192.
+        settings.pop("bye-value", None)
+        if settings.get("acceleration") == "baku" and code is not None and is_baku(code):
+            del settings["acceleration"]
     words = {
         "settings": " ".join(f"{name}={value}" for name, value in sorted(settings.items())),
         "seed": "" if tournament.seed is None else str(tournament.seed),

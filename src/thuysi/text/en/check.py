@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 SENTENCES: Final[dict[str, str]] = {
+    "paired_by": "Paired again by {edition}.",
     "same": "Round {round}: the same.",
     "different": "Round {round}: different. {difference}",
     "board": "By the law: {white} (White) – {black} (Black); in the event: {found}.",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 SENTENCES: Final[dict[str, str]] = {
+    "paired_by": "Paired by {edition}.",
     "whole_round": "Round {round}, paired by {edition}.",
     "meets": (
         "Round {round}, board {board}. No. {player}[[name| {name}]] (score {score}) meets No. {opponent}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 SENTENCES: Final[dict[str, str]] = {
+    "paired_by": "Xếp lại theo {edition}.",
     "same": "Ván {round}: đúng.",
     "different": "Ván {round}: khác. {difference}",
     "board": "Theo luật: {white} (Trắng) – {black} (Đen); trong giải: {found}.",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 SENTENCES: Final[dict[str, str]] = {
+    "paired_by": "Xếp theo {edition}.",
     "whole_round": "Ván {round}, xếp theo {edition}.",
     "meets": (
         "Ván {round}, bàn {board}. Kỳ thủ số {player}[[name| {name}]] ({score} điểm) được xếp gặp số {opponent}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 SENTENCES: Final[dict[str, str]] = {
+    "paired_by": "按 {edition} 重新编排。",
     "same": "第{round}轮：一致。",
     "different": "第{round}轮：不一致。{difference}",
     "board": "按规则：{white}（白）– {black}（黑）；赛事中：{found}。",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 SENTENCES: Final[dict[str, str]] = {
+    "paired_by": "按 {edition} 编排。",
     "whole_round": "第{round}轮，按 {edition} 编排。",
     "meets": (
         "第{round}轮第{board}台。{player}号[[name|{name}]]（{score}分）对{opponent}号"
