@@ -155,6 +155,7 @@ def _of_player(case: Case, player: int) -> Explanation:
         board = case.board_of[player]
         told = (
             _meets(case, board, player),
+            *_virtual_points(case, board.white, board.black),
             *_recorded(case, player),
             *_reasons(case, board, player),
             *_weighed_about(case, player),
@@ -177,14 +178,15 @@ def _weighed_about(case: Case, player: int) -> list[Told]:
 
 
 def _of_board(case: Case, board: Board) -> Explanation:
-    told = (_seats(case, board), *_recorded(case, board.white, board.black), *_reasons(case, board))
+    virtual = _virtual_points(case, board.white, board.black)
+    told = (_seats(case, board), *virtual, *_recorded(case, board.white, board.black), *_reasons(case, board))
     return replace(_answer(case, told, board.white, board.black), board=board.board)
 
 
 def _of_bye(case: Case, bye: AllocatedBye) -> Explanation:
     header = Told(EXPLAIN, Decision("", "has_bye", {"round": case.pairing.round, **case.person(bye.player)}))
     own = [Told(case.pairing.system, decision) for decision in bye.decisions]
-    told = (header, *_recorded(case, bye.player), *own)
+    told = (header, *_virtual_points(case, bye.player), *_recorded(case, bye.player), *own)
     return replace(_answer(case, told, bye.player), player=bye.player)
 
 
@@ -213,6 +215,24 @@ def _answer(case: Case, told: Iterable[Told], *players: int) -> Explanation:
 
 
 # --- the sentences around the engine's decisions --------------------------------------------------------------------
+
+
+def _virtual_points(case: Case, *players: int) -> list[Told]:
+    """C.04.7: with which score a player is paired in an accelerated round, where it is not the one in the standings."""
+    pairing = case.pairing
+    if not engine_named(pairing.system).accelerates:
+        return []
+    from thuysi.engines.dutch.baku import ACCELERATION, virtual_points
+
+    how = pairing.settings.get(ACCELERATION.name, ACCELERATION.default)
+    virtual = virtual_points(case.tournament, how, max(case.histories) + 1, pairing.round)
+    told = []
+    for player in players:
+        if virtual[player]:
+            points = case.histories[player].points
+            facts = {"virtual": score_text(virtual[player]), "paired_with": score_text(points + virtual[player])}
+            told.append(Told(EXPLAIN, Decision("C.04.7", "virtual_points", {**case.person(player), **facts})))
+    return told
 
 
 def _meets(case: Case, board: Board, player: int) -> Told:

@@ -15,6 +15,7 @@ from thuysi.engines.settings import Options
 from thuysi.errors import UsageError
 from thuysi.explain import Explanation, explain
 from thuysi.files import write
+from thuysi.generate import Recipe, generate
 from thuysi.model import RESULTS, Absence, Bye, Game, Player, Round, Tournament
 from thuysi.text import LANGUAGES
 from thuysi.text.explanation import explanation_text
@@ -33,6 +34,21 @@ def codes(explanation: Explanation) -> list[str]:
 
 
 # --- past rounds and the next ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("system", ["dutch", "burstein", "dubov"])
+def test_virtual_points_are_told_where_they_count(system: str) -> None:
+    """C.04.7: eight players, five rounds: Nos. 1 to 4 have 1 virtual point in rounds 1 and 2, half of it in round 3."""
+    event = generate(Recipe(8, 5, system, seed=3, baku=True))
+    for number, virtual in ((1, "1"), (2, "1"), (3, "½"), (4, None)):
+        whole = explain(event, system, Options(seed=3), number)
+        told = [
+            one.decision.facts for part in whole.parts for one in part.told if one.decision.code == "virtual_points"
+        ]
+        assert [facts["player"] for facts in sorted(told, key=lambda facts: str(facts["player"]))] == (
+            [1, 2, 3, 4] if virtual else []
+        )
+        assert all(f"+ {virtual})" in said(whole, "en") for _ in told)
 
 
 def test_a_past_round_is_explained_from_what_was_known_before_it() -> None:

@@ -146,6 +146,8 @@ SHOWN: Final[Mapping[str, Callable[[Words, object], object]]] = {
     "median_score": _score,
     "other_place": _score,
     "other_score": _score,
+    "virtual": _score,
+    "paired_with": _score,
     "place": _score,
     "score": _score,
     "sonneborn_berger": _values,

@@ -28,6 +28,7 @@ SENTENCES: Final[dict[str, str]] = {
         "Round {round} was drawn when the player who is now number {player}[[name|, {name},]] was not in the "
         "list yet (a late arrival), so he was not paired."
     ),
+    "virtual_points": "With virtual points ({article}) No. {player} is paired at {paired_with} ({score} + {virtual}).",
     "earlier_choice": (
         "As the group with score {score} was first halved, No. {player} stood opposite No. {natural}; but No. "
         "{natural} had already been paired with No. {by}, and those left were halved again."

@@ -6,5 +6,7 @@ from typing import Final
 
 SENTENCES: Final[dict[str, str]] = {
     "written": "{file}: {players} players, {rounds} rounds, seed {seed}, {edition}",
-    "written_short": "{file}: {players} players, seed {seed}, {edition}; only {played} of {rounds} rounds could be paired",
+    "written_short": (
+        "{file}: {players} players, seed {seed}, {edition}; only {played} of {rounds} rounds could be paired"
+    ),
 }

@@ -28,6 +28,7 @@ SENTENCES: Final[dict[str, str]] = {
         "Ván {round} được xếp khi kỳ thủ nay mang số {player}[[name| {name}]] chưa có trong danh sách (đến "
         "muộn), nên không được xếp cặp."
     ),
+    "virtual_points": "Có điểm ảo ({article}) nên số {player} được xếp theo {paired_with} điểm ({score} + {virtual}).",
     "earlier_choice": (
         "Theo cách chia nửa lúc đầu của nhóm {score} điểm, số {player} ứng với số {natural}; nhưng số {natural} đã "
         "được xếp với số {by} trước đó, những người còn lại được chia nửa lại."

@@ -19,6 +19,7 @@ SENTENCES: Final[dict[str, str]] = {
     "is_absent": "第{round}轮。{player}号[[name|{name}]]（{score}分）已请假，不参加编排，本轮计{value}分。",
     "provisional_numbers": "本轮编排于重新编号之前：此处所有序号均为当时的临时序号（当时 → 现在：{numbers}）。",
     "not_yet_there": "编排第 {round} 轮时，现序号 {player}[[name| {name}]] 尚不在名单中（迟到），因此未参加编排。",
+    "virtual_points": "因有虚拟分（{article}），{player}号按{paired_with}分编排（{score}＋{virtual}）。",
     "earlier_choice": (
         "{score}分组最初分为两半时，{player}号对应{natural}号；但{natural}号此前已与{by}号编成一对，其余棋手重新分半。"
     ),
