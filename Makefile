@@ -1,12 +1,13 @@
 # make run   pair the sample event and show its boards with reasons · xếp cặp giải mẫu, hiện các bàn và lý do
 # make test  everything that must hold: format, lint, types, tests  · mọi kiểm tra
-# make bench the claims about speed, beside the programs that install · make sweep many random events against other engines
+# make bench the claims about speed, beside the programs that install · make sweep EVENTS=1000: against other engines
 # Each makes the virtual environment .venv on the first call. PYTHON=/path/to/python chooses the interpreter.
 
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
 .PHONY: help run test lint types unit bench sweep clean
 
+EVENTS ?= 1000
 VENV := .venv
 ifeq ($(OS),Windows_NT)
 BIN := $(VENV)/Scripts
@@ -65,7 +66,9 @@ sweep: $(VENV)/.test
 	$(BIN)/python -m tests.engines.test_lim_twin 0 20000
 	$(BIN)/python -m tests.engines.test_dubov_twin 0 20000
 	$(BIN)/python -m tests.engines.test_burstein_twin 0 20000
-	$(BIN)/python -m tests.sweep --events 1000 --direction ours
+	$(BIN)/python -m tests.sweep --events $(EVENTS) --direction ours
+	$(BIN)/python -m tests.sweep --events $(EVENTS) --direction theirs
+	$(BIN)/python -m tests.sweep --events $(EVENTS) --direction py4swiss
 
 clean:
 	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis build dist
