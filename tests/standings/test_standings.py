@@ -317,7 +317,7 @@ def test_the_working_of_performances_adds_up() -> None:
     assert sum(part.amount for part in games) >= Fraction(5, 2)
     nothing = event({1: "2w0 3b0", 2: "1b1 U", 3: "U 1w1"}, [2000, 1900, 1850])
     assert [(part.rule, part.opponent, part.amount) for part in parts_of("PTP", 1, nothing)] == [
-        ("lowest_rated", 3, 1850), ("no_points", None, -800),
+        ("lowest_rated", 3, Fraction(1850)), ("no_points", None, Fraction(-800)),
     ]  # fmt: skip
 
 

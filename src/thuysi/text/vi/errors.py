@@ -15,8 +15,7 @@ SENTENCES: Final[dict[str, str]] = {
         "--tie-breaks; các tên có: {known}"
     ),
     "tie_break_of_other_field": (
-        "“{name}” không dùng cho loại giải này "
-        "(chỉ dùng cho giải [[field=team|đồng đội]][[field=individual|cá nhân]])"
+        "“{name}” không dùng cho loại giải này (chỉ dùng cho giải [[field=team|đồng đội]][[field=individual|cá nhân]])"
     ),
     "modifier_not_taken": "“{name}”: hệ số này không nhận {modifiers}; nhận: {known}",
     "no_tie_breaks": "danh sách hệ số trống; hãy nêu các hệ số hoặc một bộ có sẵn: {known}",
