@@ -1,4 +1,4 @@
-"""Whole events under Burstein (tests/cases/burstein): checked as files, paired from every prefix, explained."""
+"""Whole events under Burstein explained, and why not another; test_recorded_events has their pairing."""
 
 from __future__ import annotations
 
@@ -9,10 +9,8 @@ from random import Random
 
 import pytest
 
-from tests.engines.test_adjusted_events import cut, drawn_boards, event_of
-from thuysi.check import check
+from tests.engines.test_adjusted_events import event_of
 from thuysi.decision import Decision
-from thuysi.engines import pair_round
 from thuysi.engines.burstein import ARTICLES
 from thuysi.engines.burstein.index import seeding_rounds_1_6
 from thuysi.engines.settings import Options
@@ -22,29 +20,6 @@ from thuysi.text.explanation import explanation_text
 
 FILES = sorted((Path(__file__).parents[1] / "cases" / "burstein").glob("*.trf"))
 each_file = pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
-
-
-def test_the_events_are_there() -> None:
-    assert len(FILES) == 20
-
-
-@each_file
-def test_check_finds_no_difference(file: Path) -> None:
-    event = event_of(file.read_text(encoding="utf-8"))
-    checked = check(event, "burstein", Options())
-    assert len(checked) == len(event.rounds) > 0
-    assert [one.round for one in checked if not one.ok] == []
-
-
-@each_file
-def test_every_prefix_pairs_as_the_file_goes_on(file: Path) -> None:
-    text = file.read_text(encoding="utf-8")
-    whole = event_of(text)
-    for number, drawn in enumerate(whole.rounds):
-        pairing = pair_round(event_of(cut(text, number)), "burstein", Options())
-        assert (pairing.system, pairing.round, pairing.edition) == ("burstein", number + 1, "fide-burstein-2026")
-        boards = {(board.white, board.black) for board in pairing.boards}
-        assert (boards, pairing.bye.player if pairing.bye else None) == drawn_boards(drawn), f"round {number + 1}"
 
 
 def told(explanation: Explanation) -> Iterator[Decision]:

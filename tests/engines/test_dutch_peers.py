@@ -7,11 +7,11 @@ it. py4swiss is asked for the same events every time: one in some hundreds shows
 from __future__ import annotations
 
 import os
-from importlib.util import find_spec
 
 import pytest
 
 from tests.sweep import DIRECTIONS, said
+from tests.twins.test_dutch_twin import need
 
 FIXED = 100
 FIRST = int(os.environ.get("THUYSI_SWEEP_SEED", FIXED))
@@ -23,8 +23,7 @@ NEEDS = {"ours": "gacrux", "theirs": "gacrux", "py4swiss": "py4swiss"}
 @pytest.mark.parametrize("direction", DIRECTIONS)
 @pytest.mark.parametrize("block", range(2))
 def test_the_peers_pair_alike(direction: str, block: int) -> None:
-    if find_spec(NEEDS[direction]) is None:
-        pytest.skip(f"{NEEDS[direction]} is not installed")
+    need(NEEDS[direction])
     start = FIXED if direction == "py4swiss" else FIRST
     for seed in range(start + block * EVENTS, start + (block + 1) * EVENTS):
         for number, _, ours, theirs in DIRECTIONS[direction](seed, 8, 40):

@@ -17,6 +17,7 @@ from xml.parsers import expat
 from thuysi.formats.roster.grid import MOST_CELLS, MOST_COLUMNS, MOST_ROWS, MOST_UNZIPPED, Span, refusal
 
 ZIP: Final = b"PK\x03\x04"
+# What zipfile raises of a bad archive: RuntimeError for an encrypted one, NotImplementedError for a method it lacks.
 _DAMAGED: Final = (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, OSError, ValueError, RuntimeError)
 _KEPT: Final = (".xml", ".rels", "mimetype")
 
