@@ -124,6 +124,8 @@ th, td {{ border: 0.3mm solid #000; padding: 1mm 1.5mm; text-align: center; }}
 th {{ font-weight: bold; }}
 td:nth-child(2), td:nth-child(9) {{ text-align: left; }}
 tr {{ break-inside: avoid; }}
+@media screen {{ body {{ padding: 3mm; }} }}
+@media screen and (max-width: 600px) {{ body {{ font-size: 7.5pt; padding: 1mm; }} th, td {{ padding: 1mm .6mm; }} }}
 </style>
 </head>
 <body>
