@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from thuysi.formats.trf.cells import BLANK, FIRST, STRIDE, Cell
 from thuysi.formats.trf.columns import FILL
-from thuysi.formats.trf.rows import Row, Sheet
+from thuysi.formats.trf.sheet import Row, Sheet
 from thuysi.model import RESULT_OF_LETTERS, WHITE, opposite
 
 

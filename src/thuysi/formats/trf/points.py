@@ -13,7 +13,8 @@ from typing import Final
 from thuysi.formats.trf.cells import BYE_CELLS
 from thuysi.formats.trf.columns import points_field
 from thuysi.formats.trf.records import Draft
-from thuysi.formats.trf.rows import PointsOf, Row, Sheet
+from thuysi.formats.trf.rows import PointsOf
+from thuysi.formats.trf.sheet import Row, Sheet
 from thuysi.model import Points, PointsAdjustment, Scoring
 
 OTHER_SYSTEMS: Final = {

@@ -15,7 +15,8 @@ from thuysi.formats.problems import Problems
 from thuysi.formats.trf.columns import CONTROL
 from thuysi.formats.trf.points import PointsCheck
 from thuysi.formats.trf.records import KNOWN, RECORDS, Draft
-from thuysi.formats.trf.rows import MOST_PLAYERS, PointsOf, Sheet, read_rows, rounds_of
+from thuysi.formats.trf.rows import PointsOf, read_rows, rounds_of
+from thuysi.formats.trf.sheet import MOST_PLAYERS, Sheet
 from thuysi.model import Absence, PointsAdjustment, Tournament
 
 MOST_LINES: Final = 100_000

@@ -15,8 +15,9 @@ from typing import Any, Final, NamedTuple
 from thuysi.formats.problems import Problems
 from thuysi.formats.trf.cells import BLANK, BYE_CELLS, Cell
 from thuysi.formats.trf.columns import points_field, tenths, whole_number
-from thuysi.formats.trf.rows import MOST_ROUNDS, PointsOf, Sheet
+from thuysi.formats.trf.rows import PointsOf
 from thuysi.formats.trf.scoring import WORDS, PointSystem
+from thuysi.formats.trf.sheet import MOST_ROUNDS, Sheet
 from thuysi.formats.trf.systems import is_round_robin, system_of
 from thuysi.model import (
     BLACK,

@@ -24,57 +24,14 @@ from thuysi.formats.trf.cells import (
     Memory,
     Opponents,
 )
-from thuysi.model import PAIRING_ALLOCATED_BYE, WHITE, Bye, ByeKind, Game, Player, Result, Round, Scoring
+from thuysi.formats.trf.sheet import MOST_ROUNDS, Row, Sheet
+from thuysi.model import PAIRING_ALLOCATED_BYE, WHITE, Bye, Game, Player, Result, Round, Scoring
 
-MOST_ROUNDS: Final = 200
-MOST_PLAYERS: Final = 9_999
 CELLS: Final = FIRST - 2
 """Index of the first column of round 1: two blanks stand before the opponent."""
 MOST_COLUMNS: Final = FIRST + STRIDE * MOST_ROUNDS
 NOT_FOUND: Final = Result("", "?", "?")
 """Stands for a pair of cells that are no game; never leaves this module."""
-
-
-class Row:
-    """One player's row: the player, his points and rank as written (None where blank), and his cells by round."""
-
-    __slots__ = ("cells", "line", "opponents", "player", "points", "rank", "text")
-
-    def __init__(
-        self,
-        line: int,
-        text: str,
-        player: Player,
-        points: int | None,
-        rank: int | None,
-    ) -> None:
-        self.line = line
-        self.text = text
-        self.player = player
-        self.points = points
-        self.rank = rank
-        self.opponents: list[int] = []
-        self.cells: list[Cell] = []
-
-
-class Sheet:
-    """The rows of a file in the order of starting numbers, all as long as the longest (`rounds`).
-
-    `index` is number -> place of the row; `played` is the last round that was drawn; `ahead` holds byes announced
-    for rounds that no row reaches, by round and place of the row.
-    """
-
-    def __init__(self, problems: Problems) -> None:
-        self.problems = problems
-        self.rows: list[Row] = []
-        self.index: dict[int, int] = {}
-        self.ahead: dict[tuple[int, int], ByeKind] = {}
-        self.rounds = 0
-        self.played = 0
-
-    def column(self, round_: int) -> int:
-        """The first column of the opponent in a round."""
-        return FIRST + 1 + STRIDE * (round_ - 1)
 
 
 class Points79(dict[str, int | None]):
@@ -407,11 +364,3 @@ def _round(
 
         explain(sheet, round_)
     return Round(games, tuple(byes))
-
-
-def totals_of(rows: Sequence[Row], points: PointsOf, rounds: int) -> list[int]:
-    """Each row's points over its first `rounds` cells."""
-    return [sum([points[cell] for cell in row.cells[:rounds]]) for row in rows]
-
-
-__all__ = ["PointsOf", "Row", "Sheet", "birth_of", "read_rows", "rounds_of", "totals_of"]
