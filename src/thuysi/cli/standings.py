@@ -15,17 +15,17 @@ from thuysi.files import read
 from thuysi.model import Tournament, score_text
 from thuysi.standings import standings
 from thuysi.standings.units import Section
-from thuysi.standings.working import POINTS, Row, Standings, Value, decimal_text, value_text
+from thuysi.standings.working import POINTS, Row, Standings, value_text
 from thuysi.text import sentence
 from thuysi.text.standings import (
     AREA,
     amount_text,
     article_text,
-    decimals,
+    column_text,
     document,
-    note_text,
+    footnotes,
     part_text,
-    tie_break_text,
+    title,
 )
 
 
@@ -115,38 +115,6 @@ def draw_table(result: Standings, tournament: Tournament, language: str) -> None
     console.print(table)
     for line in footnotes(result, language):
         console.print(Text(line))
-
-
-def title(result: Standings, language: str) -> str:
-    """Standings after which round, or the final ones."""
-    code = "title_after" if result.after_round < result.total_rounds else "title_final"
-    if result.after_round == 0:
-        code = "title_start"
-    return sentence(language, AREA, code, {"round": result.after_round})
-
-
-def column_text(values: list[Value]) -> list[str]:
-    """A column with the same decimals all through; a fraction that does not end is shown as it is."""
-    numbers = [value.value for value in values]
-    most = decimals([number for number in numbers if number is not None])
-    if most is None:
-        return [value_text(number) or "–" for number in numbers]
-    return ["–" if number is None else decimal_text(number, most) for number in numbers]
-
-
-def footnotes(result: Standings, language: str) -> list[str]:
-    """What the table rests on: edition and order, each tie-break in words, notes, lots, ties that are left."""
-    order = ", ".join(result.order)
-    lines = [sentence(language, AREA, "edition", {"edition": result.edition, "order": order})]
-    lines += [f"  {name}: {tie_break_text(name, language)}" for name in result.order]
-    lines += [note_text(note, language) for note in result.notes]
-    for name, value in result.settings.items():
-        lines.append(sentence(language, AREA, "setting", {"name": name, "value": value}))
-    if result.seed is not None:
-        lines.append(sentence(language, AREA, "seed", {"seed": result.seed}))
-    if len({row.rank for row in result.rows}) < len(result.rows):
-        lines.append(sentence(language, AREA, "ties_left", {}))
-    return lines
 
 
 def working_lines(result: Standings, tournament: Tournament, language: str) -> list[str]:

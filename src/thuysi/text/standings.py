@@ -10,7 +10,7 @@ from thuysi.decision import Decision
 from thuysi.model import score_text
 from thuysi.standings.descriptor import Modifiers, parse
 from thuysi.standings.table import ALIASES
-from thuysi.standings.working import Part, Standings, Value, value_text
+from thuysi.standings.working import Part, Standings, Value, decimal_text, value_text
 from thuysi.text import sentence
 
 AREA: Final = "standings"
@@ -160,3 +160,35 @@ def decimals(values: list[Fraction]) -> int | None:
             return None
         most = max(most, len(shown.partition(".")[2]))
     return most
+
+
+def title(result: Standings, language: str) -> str:
+    """Standings after which round, or the final ones."""
+    code = "title_after" if result.after_round < result.total_rounds else "title_final"
+    if result.after_round == 0:
+        code = "title_start"
+    return sentence(language, AREA, code, {"round": result.after_round})
+
+
+def column_text(values: list[Value]) -> list[str]:
+    """A column with the same decimals all through; a fraction that does not end is shown as it is."""
+    numbers = [value.value for value in values]
+    most = decimals([number for number in numbers if number is not None])
+    if most is None:
+        return [value_text(number) or "–" for number in numbers]
+    return ["–" if number is None else decimal_text(number, most) for number in numbers]
+
+
+def footnotes(result: Standings, language: str) -> list[str]:
+    """What the table rests on: edition and order, each tie-break in words, notes, lots, ties that are left."""
+    order = ", ".join(result.order)
+    lines = [sentence(language, AREA, "edition", {"edition": result.edition, "order": order})]
+    lines += [f"  {name}: {tie_break_text(name, language)}" for name in result.order]
+    lines += [note_text(note, language) for note in result.notes]
+    for name, value in result.settings.items():
+        lines.append(sentence(language, AREA, "setting", {"name": name, "value": value}))
+    if result.seed is not None:
+        lines.append(sentence(language, AREA, "seed", {"seed": result.seed}))
+    if len({row.rank for row in result.rows}) < len(result.rows):
+        lines.append(sentence(language, AREA, "ties_left", {}))
+    return lines
