@@ -6,6 +6,7 @@ What fills a cell is a value; the words around it are those of `thuysi.text`.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 from typing import Final
@@ -50,38 +51,58 @@ class Card:
 
 def card(tournament: Tournament, number: int) -> Card:
     """14.1: the card of one player; raises `UsageError` ("no_such_player") for a number nobody has."""
+    return cards(tournament, (number,))[0]
+
+
+def cards(tournament: Tournament, numbers: Iterable[int] | None = None) -> tuple[Card, ...]:
+    """14.1: the cards of these players, of everybody where none are named; the event is gone through once for all."""
     players = {player.number: player for player in tournament.players}
-    if number not in players:
-        raise UsageError("no_such_player", player=number, lowest=min(players), highest=max(players))
-    record = histories(tournament)[number]
-    marks = float_marks(tournament)[number]
-    totals = list(accumulate(record.by_round))
-    extra = _adjustments(tournament, number)
-    rows = []
-    for index, round_ in enumerate(tournament.rounds):
-        game = next((game for game in round_.games if number in (game.white, game.black)), None)
-        total = totals[index] + sum(points for when, points in extra if when <= index + 1)
-        if game is None:
-            kind = next((bye.kind for bye in round_.byes if bye.player == number), "Z")
-            points = record.by_round[index]
-            rows.append(CardRow(index + 1, None, None, None, None, points, None, total, BYE_REMARKS[kind]))
-            continue
-        known = game.result is not None
-        opponent = players[game.black if game.white == number else game.white]
-        rows.append(
-            CardRow(
-                index + 1,
-                opponent.number,
-                opponent.name,
-                opponent.grade or opponent.title or None,
-                _colour(game, number),
-                record.by_round[index] if known else None,
-                marks[index],
-                total if known else None,
-                _remark(game, number),
-            )
-        )
-    return Card(players[number], tuple(rows))
+    asked = tuple(players) if numbers is None else tuple(numbers)
+    for number in asked:
+        if number not in players:
+            raise UsageError("no_such_player", player=number, lowest=min(players), highest=max(players))
+    records, marks = histories(tournament), float_marks(tournament)
+    seats = [
+        {player: game for game in round_.games for player in (game.white, game.black)} for round_ in tournament.rounds
+    ]
+    byes = [{bye.player: bye.kind for bye in round_.byes} for round_ in tournament.rounds]
+    drawn = []
+    for number in asked:
+        points, totals = records[number].by_round, _totals(tournament, number, records[number].by_round)
+        rows = []
+        for index, (seat, away) in enumerate(zip(seats, byes)):
+            game = seat.get(number)
+            if game is None:
+                remark = BYE_REMARKS[away.get(number, "Z")]
+                rows.append(CardRow(index + 1, None, None, None, None, points[index], None, totals[index], remark))
+            else:
+                opponent = players[game.black if game.white == number else game.white]
+                rows.append(_row(index, game, number, opponent, points[index], marks[number][index], totals[index]))
+        drawn.append(Card(players[number], tuple(rows)))
+    return tuple(drawn)
+
+
+def _row(index: int, game: Game, number: int, opponent: Player, points: int, mark: str | None, total: int) -> CardRow:
+    """A round with a board."""
+    known = game.result is not None
+    return CardRow(
+        index + 1,
+        opponent.number,
+        opponent.name,
+        opponent.grade or opponent.title or None,
+        _colour(game, number),
+        points if known else None,
+        mark,
+        total if known else None,
+        _remark(game, number),
+    )
+
+
+def _totals(tournament: Tournament, number: int, by_round: Sequence[int]) -> list[int]:
+    """The running total after each round, bonuses and penalties included."""
+    extra = [(one.round or 0, one.points) for one in tournament.adjustments if one.player == number]
+    running = accumulate(by_round)
+    return [total + sum(points for when, points in extra if when <= round_) for round_, total in enumerate(running, 1)]
 
 
 def _colour(game: Game, number: int) -> Colour | None:
@@ -89,10 +110,6 @@ def _colour(game: Game, number: int) -> Colour | None:
     if game.result is not None and not game.result.played:
         return None
     return WHITE if game.white == number else BLACK
-
-
-def _adjustments(tournament: Tournament, number: int) -> list[tuple[int, int]]:
-    return [(one.round or 0, one.points) for one in tournament.adjustments if one.player == number]
 
 
 def _remark(game: Game, number: int) -> str | None:
