@@ -33,6 +33,8 @@ class Registration:
     missed: ByeKind = "Z"
     phone: str = ""
     note: str = ""
+    initials: bool = False
+    """Whether public pages and lists show only the first letters of his name."""
 
 
 @dataclass(frozen=True, slots=True)
