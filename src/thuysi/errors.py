@@ -5,6 +5,9 @@
     ├── UsageError               an unknown system, edition, setting, tie-break …                      (exit 2)
     ├── RefusedRound             the round cannot be paired now: results missing, no round left …      (exit 2)
     ├── NoLegalPairing           the law has no answer; the facts say which constraint leaves none     (exit 1)
+    ├── StorageError             the store cannot be read or written: locked, full, damaged, newer …  (exit 2)
+    ├── StaleWrite               the event has moved on since what the writer saw; nothing was written (exit 2)
+    ├── RefusedVerb              an arbiter's verb that cannot be done now; what would lift it         (exit 2)
     └── ProofFailed              the program could not prove its own answer: always a bug of ours
 
 Exceptions answer a question that has no answer. Bad data is a value: a reader returns every `Problem` at once.
@@ -73,6 +76,18 @@ class RefusedRound(ThuysiError):
 
 class NoLegalPairing(ThuysiError):
     """No legal pairing exists; the facts say how many can be paired, who is stuck, what would free them."""
+
+
+class StorageError(ThuysiError):
+    """The store cannot be opened, read or written; the code says why, the facts which file or database."""
+
+
+class StaleWrite(ThuysiError):
+    """The event has moved on since what the writer saw (facts: seen, head); nothing was written."""
+
+
+class RefusedVerb(ThuysiError):
+    """A verb that cannot be done as the event stands; the facts name what stands in the way and what lifts it."""
 
 
 class ProofFailed(ThuysiError):

@@ -20,17 +20,18 @@ MOST: Final = 20
 
 
 def error_text(error: ThuysiError, language: str) -> str:
-    """The sentence of an error, its facts filled in."""
-    known, words = table(language, AREA), words_of(language)
+    """The sentence of an error, its facts filled in; a code names its area before a point ("storage.locked")."""
+    area, _, code = error.code.rpartition(".")
+    known, words = {**table(language, AREA), **table(language, area or AREA)}, words_of(language)
     facts = dict(error.facts)
     if "free" in facts:
         facts["relief"] = _relief(known, facts)
-    said = Said(words, known, error.code, facts)
+    said = Said(words, known, code, facts)
     for name, value in facts.items():
         if isinstance(value, (list, tuple)) and len(value) > MOST:
             rest = known["and_more"].format(count=len(value) - MOST)
             said[name] = words.comma.join(str(item) for item in value[:MOST]) + rest
-    text = filled(known[error.code], facts, said)
+    text = filled(known[code], facts, said)
     if "numbers_then" in facts:
         note = sentence(language, "explain", "provisional_numbers", {"numbers": facts["numbers_then"]})
         text += note if language == "zh" else f" {note}"
