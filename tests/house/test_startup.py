@@ -91,3 +91,8 @@ def test_importing_the_package_imports_nothing_else() -> None:
     run = subprocess.run([sys.executable, "-c", probe], capture_output=True, text=True, check=True, cwd=ROOT)
     assert [module for module in run.stdout.split() if module.startswith("thuysi")] == ["thuysi"]
     assert tops(set(run.stdout.split())) <= {"thuysi", "__future__", "importlib", "types", "warnings", "_warnings"}
+
+
+def test_the_program_starts_as_a_module() -> None:
+    run = subprocess.run([sys.executable, "-m", "thuysi", "--version"], capture_output=True, text=True, cwd=ROOT)
+    assert (run.returncode, run.stderr) == (0, "") and run.stdout.startswith("thuysi")

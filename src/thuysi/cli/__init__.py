@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import os
 import sys
 from importlib import import_module
@@ -77,7 +76,6 @@ def thuysi() -> None:
 
 def main(argv: list[str] | None = None) -> None:
     """Run the command line and leave with its status: 0 done, 1 the law has no answer, 2 bad input or usage."""
-    gc.set_threshold(200_000)  # a command lives for a moment: collecting cycles would be most of the reading time
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(encoding="utf-8", errors="replace")

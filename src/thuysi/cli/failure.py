@@ -10,7 +10,7 @@ from typing import Final
 from thuysi.errors import InputError, NoLegalPairing, Problem, ThuysiError
 from thuysi.text import problem_sentence, sentence
 
-UNSEEN: Final = re.compile(r"[\x00-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069]")
+UNSEEN: Final = r"[\x00-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069]"
 """Letters that would break a line, colour the terminal or turn the direction of writing: a file may hold them."""
 
 
@@ -41,4 +41,4 @@ def report_defect(error: Exception, language: str) -> int:
 
 def say(line: str) -> None:
     """One line on the error stream, always one: letters that cannot be seen are written as their codes."""
-    print(UNSEEN.sub(lambda unseen: f"\\u{ord(unseen[0]):04x}", line), file=sys.stderr)
+    print(re.sub(UNSEEN, lambda unseen: f"\\u{ord(unseen[0]):04x}", line), file=sys.stderr)

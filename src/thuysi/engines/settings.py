@@ -8,14 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Final
+from typing import Final, NamedTuple
 
 from thuysi.errors import UsageError
 from thuysi.model import Tournament
 
 
-@dataclass(frozen=True, slots=True)
-class Setting:
+class Setting(NamedTuple):
     """One reading that an event may choose: `values` are the known ones, `default` the law's own."""
 
     name: str

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from thuysi.errors import RefusedRound, UsageError
 from thuysi.model import BLACK, WHITE, Colour, Tournament, opposite
 
 
-@dataclass(frozen=True, slots=True)
-class Upcoming:
+class Upcoming(NamedTuple):
     """The round after the last one drawn: `present` are to be paired, `absent` not; starting numbers, ascending."""
 
     round: int

@@ -16,15 +16,14 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Final
+from typing import Final, NamedTuple
 
 Facts = Mapping[str, object]
 
 _MARKS: Final = re.compile(r"(\[\[!?\w+(?:=[^|\]]*)?\||\]\])")
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+class Part(NamedTuple):
     """A part of a template: plain text, or parts that are said only where the fact `name` has (not) the value."""
 
     text: str = ""

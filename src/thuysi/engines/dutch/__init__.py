@@ -6,9 +6,9 @@ The edition is chosen by name, else by the event's start date; an undated event 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from importlib import import_module
-from typing import Final
+from typing import Final, NamedTuple
 
 from thuysi.decision import AllocatedBye, Board, Decision, Float, RoundPairing
 from thuysi.engines.byes import BYE_VALUE, with_bye_value
@@ -32,8 +32,7 @@ EDITIONS: Final[Mapping[str, tuple[str, str]]] = {
 SETTINGS: Final = (ACCELERATION, NUMBERING, BYE_VALUE)
 
 
-@dataclass(frozen=True, slots=True)
-class Prepared:
+class Prepared(NamedTuple):
     """An event ready to be paired: the edition, the settings in force, the scoring they give, and the field."""
 
     edition: Edition

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from thuysi.engines.dutch.completion import Lower
 from thuysi.engines.dutch.criteria import Key, counts, float_failures, keys_in_order, pair_failures
@@ -12,8 +12,7 @@ from thuysi.engines.dutch.field import Field
 Pair = tuple[int, int]
 
 
-@dataclass(frozen=True, slots=True)
-class Bracket:
+class Bracket(NamedTuple):
     """1.3: the players left over from above (MDPs) and one score group's residents, each in the order of 1.2.
 
     `following` is the next score group as (first, after last), None below the last. `bye_open` says that the bye is
@@ -38,8 +37,7 @@ class Bracket:
         return [*self.moved_down, *range(self.first, self.after)]
 
 
-@dataclass(frozen=True, slots=True)
-class Paired:
+class Paired(NamedTuple):
     """The best candidate of a bracket: its pairs (upper player first), its floaters, and the completion below it.
 
     `completion` holds the pairs of the witness that change below the bracket, floaters included.
@@ -49,7 +47,7 @@ class Paired:
     floaters: tuple[int, ...]
     completion: dict[int, int]
     how: str
-    counts: tuple[int, ...] = field(default=())
+    counts: tuple[int, ...] = ()
 
 
 def resident_score(players: Field, bracket: Bracket) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from thuysi.engines.dutch.bracket import Bracket, Paired
 from thuysi.engines.dutch.field import ByeBar, Field
@@ -15,8 +15,7 @@ Count = tuple[str, int, int]
 """(criterion, the score it is counted at or -1, how many)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Edition:
+class Edition(NamedTuple):
     """One edition: what an unplayed round gives (1.4), what bars from the bye (C2), how the field is paired (2 to 4).
 
     `solve` pairs one bracket again, the way (`Paired.how`) it was paired in the round, None when the rest could not be

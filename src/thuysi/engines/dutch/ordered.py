@@ -13,7 +13,7 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations_with_replacement, permutations
-from typing import Final
+from typing import Final, NamedTuple
 
 from thuysi.engines.dutch.below import Below
 from thuysi.engines.dutch.bracket import Bracket, Pair, Paired
@@ -33,8 +33,7 @@ MOST_STEPS: Final = 1000
 ALL_FLAGS: Final[tuple[Flags, ...]] = ((False, False), (False, True), (True, False), (True, True))
 
 
-@dataclass(frozen=True, slots=True)
-class _Tier:
+class _Tier(NamedTuple):
     """Floaters of equal worth: the classes' bound, how many have a downfloat behind them, and the ways to take them."""
 
     bound: Bound

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from thuysi.engines.dutch.below import Below, arranged_below, lower_players
 from thuysi.engines.dutch.bracket import Bracket, Pair, Paired
@@ -15,8 +15,7 @@ from thuysi.engines.matching import Mate
 from thuysi.errors import ProofFailed
 
 
-@dataclass(frozen=True, slots=True)
-class PairedRound:
+class PairedRound(NamedTuple):
     """Every bracket with its best candidate, from the top, and the player who takes the bye."""
 
     brackets: tuple[tuple[Bracket, Paired], ...]
