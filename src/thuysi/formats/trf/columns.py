@@ -18,6 +18,9 @@ FILL: Final = "\x00"
 CONTROL: Final = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029]")
 """Characters that no field of a report holds: controls, and what other programs take for a line end."""
 
+ROW: Final = ("001 ", "001")
+"""The first four columns of a player's row."""
+
 NUMBER: Final = slice(4, 8)
 SEX: Final = slice(9, 10)
 TITLE: Final = slice(10, 13)
@@ -36,13 +39,13 @@ _FROM_RATING: Final = (
 _CELLS: Final = r"(?:  [ \d]{4} [-wbWB ] .)*(?:  ?[ \d]{0,4}(?: [-wbWB]?)? ?)?"
 
 
-def in_columns(line: str) -> str:
-    """The row with one character a column: as it is, or composed, or with the bytes of its letters filled up."""
-    if line.isascii() or fits(line):
-        return line
-    composed = unicodedata.normalize("NFC", line)
-    filled = _filled(line)
-    return next((form for form in (composed, filled) if fits(form)), line)
+def in_columns(line: str) -> tuple[str, str]:
+    """The row with one character a column, and what its writer counted: "" for characters, "composed", or "bytes"."""
+    if not fits(line):
+        for counted, form in (("composed", unicodedata.normalize("NFC", line)), ("bytes", filled(line))):
+            if fits(form):
+                return form, counted
+    return line, ""
 
 
 def fits(line: str) -> bool:
@@ -56,9 +59,24 @@ def fits(line: str) -> bool:
     )
 
 
-def _filled(line: str) -> str:
+def filled(line: str) -> str:
     """The line with as many characters as it had bytes in UTF-8; a byte that could not be read is one."""
     return "".join(letter if letter == REPLACEMENT else letter + FILL * (len(letter.encode()) - 1) for letter in line)
+
+
+_LONG_MONTHS: Final = frozenset(("01", "03", "05", "07", "08", "10", "12"))
+
+
+def plain_date(text: str) -> str | None:
+    """ "1985/03/02" as "1985-03-02", "1985/00/00" as "1985"; None for whatever needs a closer look (`dates`)."""
+    year, month, day = text[:4], text[5:7], text[8:]
+    if len(text) != 10 or text[4] + text[7] != "//" or not (text.isascii() and (year + month + day).isdecimal()):
+        return None
+    if month + day == "0000":
+        return "" if year == "0000" else year
+    usual = "01" <= month <= "12" and day >= "01" and (day <= "28" or (day <= "30" and month != "02"))
+    good = year != "0000" and (usual or (day == "31" and month in _LONG_MONTHS))
+    return f"{year}-{month}-{day}" if good else None
 
 
 def whole_number(text: str) -> int | None:

@@ -12,20 +12,20 @@ from typing import Final
 
 from thuysi.errors import Problem
 from thuysi.formats.problems import Problems
-from thuysi.formats.trf.columns import CONTROL
+from thuysi.formats.trf.columns import CONTROL, ROW
+from thuysi.formats.trf.national import read_national
+from thuysi.formats.trf.places import block_of
 from thuysi.formats.trf.points import PointsCheck
-from thuysi.formats.trf.records import KNOWN, RECORDS, Draft
+from thuysi.formats.trf.records import RECORDS, Draft
 from thuysi.formats.trf.rows import PointsOf, read_rows, rounds_of
 from thuysi.formats.trf.sheet import MOST_PLAYERS, Sheet
+from thuysi.formats.trf.teams import KNOWN, OF_TEAMS, check_teams, tells_of_teams
 from thuysi.model import Absence, PointsAdjustment, Tournament
 
 MOST_LINES: Final = 100_000
 """A file of 9,999 players has a tenth of these."""
 LONGEST_LINE: Final = 100_000
 """9,999 numbers in one record take half of it."""
-
-ROW: Final = ("001 ", "001")
-"""The first four columns of a player's row."""
 
 _ROW_START: Final = re.compile(r"001(?:\s|$)", re.MULTILINE)
 _NATIONAL: Final = "(?s)" r"[A-Za-z]{3}(?: .*)?$"
@@ -86,15 +86,19 @@ def _without_controls(lines: list[str], problems: Problems) -> list[str]:
 
 
 def _sort_lines(lines: Iterable[str], draft: Draft) -> list[tuple[int, str]]:
-    """The players' rows; every other line goes to its record, or whole to the extras."""
+    """The players' rows; every other line goes to its record, or whole to those that are kept."""
     rows: list[tuple[int, str]] = []
+    others: list[tuple[int, str]] = []
     for number, line in enumerate(lines, start=1):
         if len(line) > LONGEST_LINE:
             draft.problems.add("line_too_long", number, LONGEST_LINE + 1, found=len(line), expected=LONGEST_LINE)
         elif line[:4] in ROW:
             rows.append((number, line))
         elif line and not line.isspace():
-            _other_line(number, line, draft)
+            others.append((number, line))
+    draft.team_line = next((number for number, line in others if tells_of_teams(line)), None)
+    for number, line in others:
+        _other_line(number, line, draft)
     return rows
 
 
@@ -102,12 +106,13 @@ def _other_line(number: int, line: str, draft: Draft) -> None:
     """A line that is no player's row."""
     code = line[:3].upper()
     read = RECORDS.get(code) if line[3:4] in ("", " ") else None
-    if read is not None:
+    if read is not None and (draft.team_line is None or code not in OF_TEAMS):
         draft.seen.add(code)
+        draft.places.append((number, block_of(code)))
         read(draft, number, line.rstrip())
         return
-    draft.extras.append(line.rstrip())
-    if line.startswith("#") or code in KNOWN:
+    draft.kept.append((number, line.rstrip()))
+    if line.startswith("#") or code in KNOWN or read is not None:
         return
     if re.match(_LIKE_A_ROW, line) and not re.match(_NATIONAL, line):
         draft.problems.add("damaged_row", number, 1, found=line[:8].strip(), expected="001")
@@ -129,7 +134,12 @@ def _assemble(draft: Draft, sheet: Sheet) -> Tournament:
         PointsCheck(draft, sheet, points, adjustments).run()
     draft.check_rank_order(sheet)
     draft.check_acceleration()
+    draft.check_baku(sheet)
     draft.keep_ranks(sheet, totals)
+    if draft.kept:
+        draft.keep_places(sheet)
+        read_national(draft.kept, draft.details.get("172", ""), sheet, draft.problems)
+        check_teams(draft.kept, draft.team_line, sheet, draft.problems)
     return Tournament(
         players=tuple([row.player for row in sheet.rows]),
         rounds=rounds,
@@ -149,7 +159,7 @@ def _assemble(draft: Draft, sheet: Sheet) -> Tournament:
         tie_breaks=draft.tie_breaks,
         round_robin=draft.round_robin,
         details=draft.details_kept(),
-        extras=tuple(draft.extras),
+        extras=tuple([text for _, text in draft.kept]),
     )
 
 

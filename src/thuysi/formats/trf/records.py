@@ -14,11 +14,12 @@ from typing import Any, Final, NamedTuple
 
 from thuysi.formats.problems import Problems
 from thuysi.formats.trf.cells import BLANK, BYE_CELLS, Cell
-from thuysi.formats.trf.columns import points_field, tenths, whole_number
+from thuysi.formats.trf.columns import plain_date, points_field, tenths, whole_number
+from thuysi.formats.trf.places import places_of
 from thuysi.formats.trf.rows import PointsOf
 from thuysi.formats.trf.scoring import WORDS, PointSystem
 from thuysi.formats.trf.sheet import MOST_ROUNDS, Sheet
-from thuysi.formats.trf.systems import is_round_robin, system_of
+from thuysi.formats.trf.systems import is_baku, is_round_robin, is_type_code, system_of
 from thuysi.model import (
     BLACK,
     PAIRING_ALLOCATED_BYE,
@@ -31,9 +32,6 @@ from thuysi.model import (
     PointsAdjustment,
     Scoring,
 )
-
-KNOWN: Final = frozenset({"013", "300", "310", "320", "330", "352", "362", "801", "802"})
-"""Records of teams: kept whole, nothing of ours reads them."""
 
 OLDER: Final = frozenset({"XXR", "XXC", "XXZ", "XXP", "BBW", "BBD", "BBL", "BBZ", "BBF", "BBU"})
 """Words of the engines for what TRF26 says in a record of its own."""
@@ -94,7 +92,10 @@ class Draft:
         self.byes: list[AnnouncedBye] = []
         self.abnormal: list[Abnormal] = []
         self.details: dict[str, str] = {}
-        self.extras: list[str] = []
+        self.kept: list[tuple[int, str]] = []
+        self.places: list[tuple[int, str]] = []
+        self.team_line: int | None = None
+        self.type_line: int | None = None
         self.seen: set[str] = set()
 
     def claim(self, name: str, value: object, line: int, code: str) -> None:
@@ -114,6 +115,10 @@ class Draft:
     def bad(self, line: int, column: int, record: str, found: str, expected: str) -> None:
         """A record whose value cannot be read."""
         self.problems.add("bad_record", line, column, record=record, found=found.strip(), expected=expected)
+
+    def says_nothing(self, line: int, text: str) -> None:
+        """A record without what it is for: read over, and reported."""
+        self.problems.harmless("empty_record", line, len(text.rstrip()) + 1, record=text[:3].upper())
 
     def players(self, line: int, code: str, column: int, words: Iterable[str]) -> Named | None:
         """The players whom a record lists; None (and a problem) where a word is no number."""
@@ -169,6 +174,15 @@ class Draft:
                     )  # fmt: skip
                     break
 
+    def check_baku(self, sheet: Sheet) -> None:
+        """A type code that says Baku without the points (250): who joined after round 1 cannot be told for certain."""
+        if not is_baku(self.details.get("192", "")) or self.accelerations or self.virtual_points or not sheet.played:
+            return
+        late = [row.player.number for row in sheet.rows if row.cells[0] is BLANK]
+        if late:
+            facts = {"found": self.details["192"], "players": late[:20], "count": len(late)}
+            self.problems.harmless("baku_without_points", self.type_line, 5, **facts)
+
     def check_rank_order(self, sheet: Sheet) -> None:
         """XXC rank: the engine would order equal players by rank; that must be the order of their numbers."""
         if self.rank_line is None:
@@ -188,6 +202,12 @@ class Draft:
         ranks = [row.rank or 0 for row in sheet.rows]
         if 0 not in ranks and ranks != places(totals) and fall(ranks, totals):
             self.details["ranks"] = " ".join(f"{number}:{rank}" for number, rank in zip(sheet.index, ranks))
+
+    def keep_places(self, sheet: Sheet) -> None:
+        """Where the kept lines stood, unless all stood behind the rows."""
+        places = places_of(self.kept, self.places, sheet)
+        if places:
+            self.details["places"] = places
 
     def details_kept(self) -> dict[str, str]:
         """The header values, and the dialect where the file speaks the older one only."""
@@ -290,35 +310,31 @@ def _detail(draft: Draft, line: int, text: str) -> None:
     draft.details[code] = f"{draft.details[code]}\n{value}" if code in draft.details else value
 
 
-_DATES: Final = (
-    r"(?P<y>\d{4})[/.-](?P<m>\d\d?)[/.-](?P<d>\d\d?)",
-    r"(?P<d>\d\d?)[/.-](?P<m>\d\d?)[/.-](?P<y>\d{4})",
-    r"(?P<y>\d\d)[/.-](?P<m>\d\d)[/.-](?P<d>\d\d)",
-)
-
-
-def date_of(text: str) -> str | None:
-    """A date in the order year, month, day (or day, month, year in four digits) as "2026-03-01"; None for no date."""
-    for form in _DATES:
-        found = re.fullmatch(form, text, re.ASCII)
-        if found and 1 <= int(found["m"]) <= 12 and 1 <= int(found["d"]) <= 31:
-            year = found["y"] if len(found["y"]) == 4 else f"20{found['y']}"
-            return f"{year}-{int(found['m']):02}-{int(found['d']):02}"
-    return None
-
-
 def _date(draft: Draft, line: int, text: str) -> None:
     """042 and 052: first and last day; what is no date is kept as it is written."""
     value, code = text[4:].strip(), text[:3]
-    date = date_of(value)
+    date = plain_date(value)
+    if date is None or len(date) < 10:
+        date = _odd_date(draft, line, code, value)
     if date is None:
-        if value:
-            draft.details[code] = value
-            draft.problems.harmless("bad_date", line, 5, record=code, found=value, expected="2026/03/01")
-    elif code == "042":
+        return
+    if code == "042":
         draft.start_date = date
     else:
         draft.end_date = date
+
+
+def _odd_date(draft: Draft, line: int, code: str, value: str) -> str | None:
+    """A date in another form than the format's, reported; None (and kept as it is) where it is none."""
+    from thuysi.formats.trf.dates import date_of
+
+    date = date_of(value)
+    if date is not None:
+        draft.problems.harmless("date_form", line, 5, found=value, expected=date)
+    elif value:
+        draft.details[code] = value
+        draft.problems.harmless("bad_date", line, 5, record=code, found=value, expected="2026/03/01")
+    return date
 
 
 def _player_count(draft: Draft, line: int, text: str) -> None:
@@ -359,19 +375,45 @@ def _configuration(draft: Draft, line: int, text: str) -> None:
 def _type_code(draft: Draft, line: int, text: str) -> None:
     """192: the system, in FIDE's codes."""
     _detail(draft, line, text)
-    draft.system, draft.edition = system_of(text[4:].strip())
-    draft.round_robin = is_round_robin(text[4:])
+    code = text[4:].strip()
+    draft.system, draft.edition = system_of(code)
+    draft.round_robin = is_round_robin(code)
+    draft.type_line = line
+    if not code:
+        draft.says_nothing(line, text)
+    elif not is_type_code(code):
+        draft.problems.harmless("unknown_type", line, 5, found=code, expected="FIDE_DUTCH, FIDE_DUBOV, …")
+
+
+def _round_dates(draft: Draft, line: int, text: str) -> None:
+    """132: the date of each round in its columns; dates in another form are put there, whatever is none is kept."""
+    from thuysi.formats.trf.dates import round_dates
+
+    value, other = round_dates(text)
+    for column, found, date in other:
+        code = "date_form" if date else "bad_date"
+        facts = {"expected": date} if date else {"record": "132", "expected": "26/03/01"}
+        draft.problems.harmless(code, line, column, found=found, **facts)
+    _detail(draft, line, value)
 
 
 def _tie_breaks(draft: Draft, line: int, text: str) -> None:
-    """202: the tie-breaks behind the points. 212: the whole order of the standings."""
+    """202: the tie-breaks behind the points. 212: the whole order of the standings. An empty list says nothing."""
     words = tuple(word.strip().upper() for word in text[4:].split(",") if word.strip())
     if len(words) > MOST_TIE_BREAKS or any(len(word) > LONGEST_TIE_BREAK for word in words):
         draft.bad(line, 5, text[:3], text[4:44], "PTS,BH/C1,SB")
         return
+    if not words:
+        draft.says_nothing(line, text)
+        return
     order = ("PTS", *words) if text.startswith("202") else words
-    draft.claim("tie_breaks", order, line, text[:3])
-    draft.tie_breaks = draft.value("tie_breaks")
+    value, other, code = draft.claims.setdefault("tie_breaks", (order, line, text[:3]))
+    if value != order:
+        draft.problems.add(
+            "tie_breaks_disagree", line, 5, record=text[:3], found=", ".join(order), other=code,
+            expected=", ".join(value), line=other,
+        )  # fmt: skip
+    draft.tie_breaks = value
 
 
 # Points -------------------------------------------------------------------------------------------------------------
@@ -430,15 +472,24 @@ def _announced_byes(draft: Draft, line: int, text: str) -> None:
         draft.bad(line, 7, "240", text[6:9], f"1–{MOST_ROUNDS}")
     else:
         named = draft.players(line, "240", 11, text[10:].split())
-        if named is not None:
+        if named is not None and named.numbers:
             draft.byes.append(AnnouncedBye(named, kinds[kind], round_))
+        elif named is not None:
+            draft.says_nothing(line, text)
+
+
+def _listed(text: str) -> list[str]:
+    """The words of a list that an engine's user types: blanks, commas or slashes between them."""
+    return text.replace(",", " ").replace("/", " ").split()
 
 
 def _absent(draft: Draft, line: int, text: str) -> None:
     """XXZ: players who are not paired in the next round."""
-    named = draft.players(line, "XXZ", 5, text[4:].split())
-    if named is not None:
+    named = draft.players(line, "XXZ", 5, _listed(text[4:]))
+    if named is not None and named.numbers:
         draft.byes.append(AnnouncedBye(named, "Z", None))
+    elif named is not None:
+        draft.says_nothing(line, text)
 
 
 def _banned(draft: Draft, line: int, code: str, column: int, words: Sequence[str]) -> Named | None:
@@ -462,24 +513,41 @@ def _forbidden(draft: Draft, line: int, text: str) -> None:
     if named is not None and named.numbers:
         last = None if last is None or last > MOST_ROUNDS else last
         draft.forbidden.append(ForbiddenPairs(named.numbers, first or 1, last))
+    elif named is not None:
+        draft.says_nothing(line, text)
 
 
 def _forbidden_always(draft: Draft, line: int, text: str) -> None:
     """XXP: players who never meet one another."""
-    named = _banned(draft, line, "XXP", 5, text[4:].split())
+    named = _banned(draft, line, "XXP", 5, _listed(text[4:]))
     if named is not None and named.numbers:
         draft.forbidden.append(ForbiddenPairs(named.numbers))
+    elif named is not None:
+        draft.says_nothing(line, text)
 
 
 def _acceleration(draft: Draft, line: int, text: str) -> None:
-    """250: virtual points for players first … last in rounds first … last."""
-    points = _worth(text[9:13])
+    """250: virtual points for players first … last in rounds first … last; match points are only for teams."""
+    points, match_points = text[9:13], text[4:8]
     numbers = [whole_number(text[part]) for part in (slice(14, 17), slice(18, 21), slice(22, 26), slice(27, 31))]
-    known = [number for number in numbers if number]
-    if tenths(text[4:8]) or points is None or len(known) < 4 or known[0] > known[1] or known[2] > known[3]:
+    first, last, player, last_player = numbers
+    known = [n for n in (first, last or first, player, last_player or player) if n]
+    matches = tenths(match_points) if match_points.strip() else 0
+    worth = _worth(points)
+    if worth is None and not points.strip() and matches == 0:
+        draft.says_nothing(line, text)
+    elif worth is None or matches is None or len(known) < 4 or known[0] > known[1] or known[2] > known[3]:
         draft.bad(line, 5, "250", text[4:], "     01.0 001 003 0001 0024")
     else:
-        draft.accelerations.append(Acceleration(Points(points), *known))
+        draft.accelerations.append(Acceleration(Points(worth), *known))
+        _no_match_points(draft, line, "250", 5, match_points, worth)
+
+
+def _no_match_points(draft: Draft, line: int, record: str, column: int, found: str, points: int) -> None:
+    """250 and 299 in an event of players: what stands in the columns of match points counts for nothing."""
+    if found.strip() and tenths(found) != 0:
+        expected = points_field(points)
+        draft.problems.harmless("match_points", line, column, record=record, found=found.strip(), expected=expected)
 
 
 def _virtual_points(draft: Draft, line: int, text: str) -> None:
@@ -506,13 +574,16 @@ def _abnormal_points(draft: Draft, line: int, text: str) -> None:
     letter, points, round_ = text[4:5].strip().upper(), _worth(text[12:17]), whole_number(text[19:22])
     if letter not in ("", "W", "D", "L", "F", "H", "Z", "+", "-"):
         draft.bad(line, 5, "299", letter, "W|D|L|F|H|Z|+|-")
-    elif points is None or tenths(text[7:11]):
+    elif points is None:
         draft.bad(line, 14, "299", text[7:17], "-1.0")
     elif (round_ is None and text[19:22].strip()) or (round_ or 0) > MOST_ROUNDS:
         draft.bad(line, 20, "299", text[19:22], f"000–{MOST_ROUNDS}")
     else:
         named = draft.players(line, "299", 24, text[23:].split())
-        if named is not None:
+        if named is not None and not named.numbers:
+            draft.bad(line, 24, "299", "", "1–9999")
+        elif named is not None:
+            _no_match_points(draft, line, "299", 8, text[7:11], points)
             draft.abnormal.append(Abnormal(named, letter, points, round_ or None))
 
 
@@ -522,7 +593,8 @@ _TABLE: Final[Sequence[tuple[str, Reader]]] = (
     ("012", _name),
     ("042 052", _date),
     ("062", _player_count),
-    ("022 032 072 082 092 102 112 122 132 172 182 222", _detail),
+    ("022 032 072 082 092 102 112 122 172 182 222", _detail),
+    ("132", _round_dates),
     ("142 XXR", _rounds),
     ("152", _initial_colour),
     ("XXC", _configuration),

@@ -7,7 +7,6 @@ smaller number, from the cell that the larger must have. Whatever does not fit g
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from typing import Final
 
@@ -30,6 +29,14 @@ from thuysi.model import PAIRING_ALLOCATED_BYE, WHITE, Bye, Game, Player, Result
 CELLS: Final = FIRST - 2
 """Index of the first column of round 1: two blanks stand before the opponent."""
 MOST_COLUMNS: Final = FIRST + STRIDE * MOST_ROUNDS
+TITLES: Final = frozenset(("", "GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM"))
+SEXES: Final = frozenset(("", "m", "w"))
+OLD_TITLES: Final[Mapping[str, str]] = {
+    **{title.lower(): title for title in TITLES},
+    "g": "GM", "m": "IM", "f": "FM", "c": "CM", "wg": "WGM", "wm": "WIM", "wf": "WFM", "wc": "WCM",
+}  # fmt: skip
+"""Titles in small letters, or shortened as older files have them -> FIDE's."""
+OLD_SEXES: Final[Mapping[str, str]] = {"": "", "m": "m", "w": "w", "f": "w"}
 NOT_FOUND: Final = Result("", "?", "?")
 """Stands for a pair of cells that are no game; never leaves this module."""
 
@@ -51,6 +58,8 @@ def read_rows(lines: Sequence[tuple[int, str]], problems: Problems) -> Sheet:
     reader = _RowReader(problems)
     rows = [row for row in (reader.row(line, text) for line, text in lines) if row is not None]
     sheet.rounds = reader.cells(rows)
+    for counted, places in reader.counted.items():
+        problems.harmless(f"columns_in_{counted}", places[0], 15, count=len(places), lines=_some(places))
     ordered = sorted(rows, key=lambda row: row.player.number)
     if ordered != rows:
         moved = next(row for row, right in zip(rows, ordered) if row is not right)
@@ -109,11 +118,14 @@ class _RowReader:
         self.games = Memory(of_games=True)
         self.byes = Memory(of_games=False)
         self.points = Points79()
+        self.counted: dict[str, list[int]] = {}
 
     def row(self, line: int, text: str) -> Row | None:
         """The row in a line; None (and a problem) when it has no starting number."""
         if not text.isascii():
-            text = columns.in_columns(text)
+            text, counted = columns.in_columns(text)
+            if counted:
+                self.counted.setdefault(counted, []).append(line)
         digits = text[columns.NUMBER].lstrip()
         number = int(digits) if digits.isdecimal() else columns.whole_number(digits)
         if not number or text[8:9] not in ("", " "):
@@ -133,6 +145,8 @@ class _RowReader:
         rating_text = text[columns.RATING]
         rating = int(rating_text) if rating_text.isdecimal() else self._short_rating(line, rating_text)
         title, sex = text[columns.TITLE].strip(), text[columns.SEX].strip()
+        if title not in TITLES or sex not in SEXES:
+            title, sex = self._letters(line, 11, title, OLD_TITLES), self._letters(line, 10, sex, OLD_SEXES)
         if text[52:79].isspace() or len(text) < 53:
             return Player(number, name, rating or None, title, None, "", None, "", "", sex)
         return Player(
@@ -146,11 +160,25 @@ class _RowReader:
             fide_id=_plain(text[columns.FIDE_ID]).lstrip("0"),
         )
 
+    def _letters(self, line: int, column: int, found: str, today: Mapping[str, str]) -> str:
+        """A title or a sex in the letters of today, where it was written in others; kept where it is none of FIDE's."""
+        read = today.get(found.lower(), found)
+        if read != found:
+            self.problems.harmless("read_as", line, column, column=column, found=found, expected=read)
+        return read
+
     def _birth(self, line: int, text: str) -> str:
-        """The date of birth; what is no date is read as far as it goes, and reported."""
-        if text and not is_date(text):
-            self.problems.harmless("bad_birth", line, 70, found=text, expected="1985/03/02")
-        return birth_of(text)
+        """The date of birth; what is no date is read as far as it goes; another form than the format's is reported."""
+        plain = columns.plain_date(text) if text else ""
+        if plain is not None:
+            return plain
+        from thuysi.formats.trf.dates import birth_of, is_birth
+
+        birth = birth_of(text)
+        if not is_birth(text):
+            code = "date_form" if len(birth) == 10 and birth != text else "bad_birth"
+            self.problems.harmless(code, line, 70, found=text, expected=birth if code == "date_form" else "1985/03/02")
+        return birth
 
     def _short_rating(self, line: int, text: str) -> int:
         """A rating of fewer than four digits; 0 (unrated) for blanks."""
@@ -231,43 +259,6 @@ class _RowReader:
 def _plain(text: str) -> str:
     """A field without blanks around it and without the marks of byte columns."""
     return text.replace(columns.FILL, "").strip()
-
-
-_DATE: Final = r"(\d{4})(?:[/.-](\d\d?)(?:[/.-](\d\d?))?)?"
-
-
-def birth_of(text: str) -> str:
-    """A date of birth as the model keeps it: "1985-03-02", "1985" where the day is none, or as written.
-
-    >>> birth_of("1985/03/02"), birth_of("1985/00/00"), birth_of("0000/00/00")
-    ('1985-03-02', '1985', '')
-    """
-    found = re.fullmatch(_DATE, text, re.ASCII)
-    if found is None:
-        return text
-    year, month, day = found.groups()
-    if not int(year):
-        return ""
-    if month and day and 1 <= int(month) <= 12 and 1 <= int(day) <= _DAYS[int(month)]:
-        return f"{year}-{int(month):02}-{int(day):02}"
-    return year
-
-
-_DAYS: Final = (31, 31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
-"""The days of each month; of month 0, which is not known, any."""
-
-
-def is_date(text: str) -> bool:
-    """Whether a text is a date of birth, with zeros for what is not known.
-
-    >>> is_date("1985/3/2"), is_date("1985/00/00"), is_date("1987/80/00"), is_date("1990/02/30"), is_date("85/03/02")
-    (True, True, False, False, False)
-    """
-    found = re.fullmatch(_DATE, text, re.ASCII)
-    if found is None:
-        return False
-    month, day = int(found[2] or 0), int(found[3] or 0)
-    return month <= 12 and day <= _DAYS[month]
 
 
 class PointsOf(dict[Cell, int]):

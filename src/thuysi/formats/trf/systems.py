@@ -41,6 +41,20 @@ def system_of(code: str) -> tuple[str | None, str | None]:
     return SYSTEM_OF_CODE.get(bare, (None, None))
 
 
+_OTHERS: Final = ("FIDE_DOUBLESWISS", "FIDE_ROUNDROBIN", "FIDE_DOUBLEROUNDROBIN")
+_BEGINNINGS: Final = ("CUSTOM_", "FIDE_TEAM", "BERGER_ROUNDROBIN_")
+
+
+def is_type_code(code: str) -> bool:
+    """Whether FIDE has the code, or it names an event of another kind in FIDE's way.
+
+    >>> is_type_code("FIDE_DUBOV_BAKU"), is_type_code("CUSTOM_SWISS"), is_type_code("FIDE_DUCTH")
+    (True, True, False)
+    """
+    bare = code.upper().removesuffix(BAKU)
+    return bare in SYSTEM_OF_CODE or bare in _OTHERS or bare.startswith(_BEGINNINGS)
+
+
 def is_round_robin(code: str) -> bool:
     """Whether the code names a round robin, single, double or in groups."""
     return "ROUNDROBIN" in code.upper()

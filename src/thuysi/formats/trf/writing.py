@@ -13,10 +13,14 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 from thuysi.errors import Problem, UsageError, Where
-from thuysi.formats.trf.columns import CONTROL, points_field
-from thuysi.formats.trf.records import fall, places
+from thuysi.formats.trf.columns import CONTROL, ROW, points_field
+from thuysi.formats.trf.national import as_rated_there, missing_rows, national_federation, up_to_date
+from thuysi.formats.trf.places import block_of, in_place
+from thuysi.formats.trf.records import RECORDS, fall, places
+from thuysi.formats.trf.rows import OLD_SEXES, OLD_TITLES
 from thuysi.formats.trf.scoring import point_system_lines
 from thuysi.formats.trf.systems import code_of, is_baku, system_of
+from thuysi.formats.trf.teams import OF_TEAMS, tells_of_teams
 from thuysi.history import histories, point_system
 from thuysi.model import BLACK, WHITE, ForbiddenPairs, Player, Points, Tournament
 
@@ -38,19 +42,36 @@ def version_of(tournament: Tournament) -> int:
 def render(tournament: Tournament, version: int | None = None) -> str:
     """The whole file; `version` is 16 or 26, by default the one that the tournament was read from."""
     chosen = version_of(tournament) if version is None else version
-    lines = [
-        *_headers(tournament),
-        *_rounds_and_colour(tournament, chosen),
-        *point_system_lines(point_system(tournament), chosen),
-        *_later_headers(tournament),
-        *_byes(tournament, chosen),
-        *_acceleration(tournament, chosen),
-        *_bans(tournament, chosen),
-        *_adjustments(tournament),
-        *_rows(tournament, chosen),
-        *tournament.extras,
-    ]
+    blocks: dict[str, list[str]] = {}
+    for line in _records(tournament, chosen):
+        blocks.setdefault(block_of(line[:3]), []).append(line)
+    kept = list(_kept_lines(tournament))
+    rows = list(_rows(tournament, chosen))
+    lines = list(in_place(blocks, rows, kept, tournament.details.get("places", "")))
     return END.join(lines) + END
+
+
+def _records(tournament: Tournament, version: int) -> Iterator[str]:
+    """Every record but the rows."""
+    yield from _headers(tournament)
+    yield from _rounds_and_colour(tournament, version)
+    yield from point_system_lines(point_system(tournament), version)
+    yield from _later_headers(tournament)
+    yield from _byes(tournament, version)
+    yield from _acceleration(tournament, version)
+    yield from _bans(tournament, version)
+    yield from _adjustments(tournament)
+
+
+def _kept_lines(tournament: Tournament) -> Iterator[str]:
+    """The lines that the model has no field for; one that would be read as more than that becomes a comment."""
+    teams = any(tells_of_teams(line) for line in (*tournament.extras, f"192 {tournament.details.get('192', '')}"))
+    players = {player.number: player for player in tournament.players}
+    for text in tournament.extras:
+        line = CONTROL.sub(" ", text).rstrip() or "#"
+        code = line[:3].upper()
+        read = line[:4] in ROW or (code in RECORDS and line[3:4] in ("", " ") and not (teams and code in OF_TEAMS))
+        yield f"### {line}" if read else up_to_date(line, players)
 
 
 def _line(text: str) -> str:
@@ -95,7 +116,7 @@ def _later_headers(tournament: Tournament) -> Iterator[str]:
     yield from _header("172", details.get("172"))
     yield from _header("182", details.get("182"))
     yield from _header("192", _type_code(tournament))
-    if tournament.tie_breaks[:1] == ("PTS",) and tournament.tie_breaks.count("PTS") == 1:
+    if tournament.tie_breaks[:1] == ("PTS",) and tournament.tie_breaks.count("PTS") == 1 < len(tournament.tie_breaks):
         yield "202 " + ",".join(tournament.tie_breaks[1:])
     elif tournament.tie_breaks:
         yield "212 " + ",".join(tournament.tie_breaks)
@@ -175,19 +196,23 @@ def _adjustments(tournament: Tournament) -> Iterator[str]:
 # Rows ---------------------------------------------------------------------------------------------------------------
 
 
-def _rows(tournament: Tournament, version: int) -> Iterator[str]:
-    """The players' rows in the order of their numbers."""
+def _rows(tournament: Tournament, version: int) -> Iterator[tuple[int, str]]:
+    """The players' rows in the order of their numbers, each with its number."""
     cells = _cells(tournament)
     scores = {number: history.points for number, history in histories(tournament).items()}
     ranks = kept_ranks(tournament, scores) or _ranks(scores)
     if version == 16:
         _add_absences(tournament, cells, scores)
+    federation = national_federation(tournament)
+    national = {player.number for player in missing_rows(tournament)} if federation else ()
     for player in tournament.players:
         number = player.number
         row = "".join(cells[number])
         if not -1000 < scores[number] < 10_000:
             raise UsageError("points_do_not_fit", player=number, points=points_field(scores[number]))
-        yield f"001 {_head(player)}{points_field(scores[number]):>5} {ranks[number]:4}{row}"
+        yield number, f"001 {_head(player)}{points_field(scores[number]):>5} {ranks[number]:4}{row}"
+        if number in national:
+            yield number, f"{federation} {_head(as_rated_there(player))}".rstrip()
 
 
 def _ranks(scores: Mapping[int, Points]) -> dict[int, int]:
@@ -205,11 +230,13 @@ def kept_ranks(tournament: Tournament, scores: Mapping[int, Points]) -> dict[int
 
 def _head(player: Player) -> str:
     """The columns 5 to 79 of a row."""
-    title = player.title if len(player.title) <= 3 else ""
+    title = OLD_TITLES.get(player.title.lower(), player.title)
+    title = title if len(title) <= 3 else ""
+    sex = OLD_SEXES.get(player.sex.lower(), player.sex)
     federation = player.federation if len(player.federation) <= 3 else ""
     rating = "" if player.rating is None else player.rating
     return (
-        f"{player.number:4} {_line(player.sex)[:1]:1}{_line(title):>3} {_line(player.name)[:NAME_WIDTH].rstrip():33}"
+        f"{player.number:4} {_line(sex)[:1]:1}{_line(title):>3} {_line(player.name)[:NAME_WIDTH].rstrip():33}"
         f" {rating:>4} {_line(federation):3} {_line(player.fide_id)[:11]:>11} {_birth(player.birth):10}"
     )
 
@@ -254,7 +281,7 @@ def losses(tournament: Tournament) -> tuple[Problem, ...]:
     """What a report file has no place for, one harmless problem a kind: the field, how many, the first of them."""
     players = tournament.players
     kept: list[tuple[str, list[int]]] = [
-        ("national_rating", [p.number for p in players if p.national_rating is not None]),
+        ("national_rating", [p.number for p in missing_rows(tournament) if not national_federation(tournament)]),
         ("grade", [p.number for p in players if p.grade]),
         ("lot", [p.number for p in players if p.lot is not None]),
         ("unit", [p.number for p in players if p.unit]),

@@ -21,6 +21,34 @@ SENTENCES: Final[dict[str, str]] = {
     "bye_of_trf06": (
         "round {round}: a bye in the old manner of TRF06 (“{found}”), read by the points it gave (expected {expected})"
     ),
+    "date_form": "the date “{found}” is read as {expected}",
+    "read_as": "[[column=11|title]][[column=10|sex]] “{found}” is read as {expected}",
+    "columns_in_bytes": "{count} rows count their columns in bytes, not letters, lines {lines}; read so",
+    "columns_in_composed": (
+        "{count} rows have the marks of letters apart, not counted as columns, lines {lines}; read so"
+    ),
+    "empty_record": "record {record} says nothing and is not used",
+    "unknown_type": (
+        "record 192: “{found}” is none of FIDE's type codes ({expected}); it is kept, and names no system here"
+    ),
+    "tie_breaks_disagree": (
+        "record {record} orders the standings by {found}, but record {other} in line {line} by {expected}; "
+        "one list must go"
+    ),
+    "match_points": (
+        "record {record}: match points (“{found}”) are only for teams and are not used; points: {expected}"
+    ),
+    "baku_without_points": (
+        "“{found}” accelerates the event, and no record 250 says whom; {count} players have nothing in round "
+        "1 ({players}): if they entered later, add record 250, because the first half is that of round 1"
+    ),
+    "team_event": (
+        "this is a team event; its {count} team records are kept and written back, players are read as "
+        "individuals, and teams are not paired here"
+    ),
+    "team_member": "record {record}: “{found}” is no player of this file (numbers: {expected})",
+    "national_row": "the row of {record} names player {found}, who is not in the file; it is kept as it is",
+    "national_rating": "the row of {record}: the rating “{found}” is no number and is not used",
     "unknown_record": "record “{found}” is not known; the line is kept as it is",
     "unknown_line": "the line “{found}” is not understood; it is kept as it is",
     "player_count": "record 062 says {found} players, the file has {expected}",

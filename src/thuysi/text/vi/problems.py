@@ -19,6 +19,33 @@ SENTENCES: Final[dict[str, str]] = {
     "bye_of_trf06": (
         "ván {round}: miễn đấu viết theo lối cũ của TRF06 (“{found}”); đã đọc theo số điểm ghi ở đó (cần {expected})"
     ),
+    "date_form": "ngày “{found}” được đọc là {expected}",
+    "read_as": "[[column=11|danh hiệu]][[column=10|giới tính]] “{found}” được đọc là {expected}",
+    "columns_in_bytes": "{count} dòng đếm cột theo byte chứ không theo chữ, dòng {lines}; đã đọc theo cách đó",
+    "columns_in_composed": "{count} dòng có dấu viết rời, không tính là cột, dòng {lines}; đã đọc theo cách đó",
+    "empty_record": "bản ghi {record} không ghi gì nên không được dùng",
+    "unknown_type": (
+        "bản ghi 192: “{found}” không phải mã thể thức của FIDE ({expected}); vẫn giữ nguyên, nhưng ở đây "
+        "không chỉ hệ thống nào"
+    ),
+    "tie_breaks_disagree": (
+        "bản ghi {record} xếp hạng theo {found}, còn bản ghi {other} ở dòng {line} theo {expected}; phải bỏ "
+        "một trong hai"
+    ),
+    "match_points": (
+        "bản ghi {record}: điểm trận (“{found}”) chỉ dành cho đồng đội nên không được dùng; điểm: {expected}"
+    ),
+    "baku_without_points": (
+        "“{found}” là giải tăng tốc nhưng không có bản ghi 250 nói cho ai; {count} đấu thủ không có gì ở "
+        "vòng 1 ({players}): nếu vào giải muộn, hãy thêm bản ghi 250, vì nửa trên được tính ở ván 1"
+    ),
+    "team_event": (
+        "đây là giải đồng đội; {count} bản ghi đồng đội được giữ và ghi lại nguyên vẹn, đấu thủ được đọc như "
+        "giải cá nhân, và ở đây không xếp cặp đội"
+    ),
+    "team_member": "bản ghi {record}: “{found}” không phải đấu thủ nào trong tệp (các số: {expected})",
+    "national_row": "dòng của {record} nói về đấu thủ {found}, không có trong tệp; vẫn giữ nguyên",
+    "national_rating": "dòng của {record}: hệ số “{found}” không phải là số nên không được dùng",
     "unknown_record": "không biết mục “{found}”; giữ nguyên cả dòng",
     "unknown_line": "không hiểu dòng “{found}”; giữ nguyên cả dòng",
     "player_count": "mục 062 ghi {found} đấu thủ, tệp có {expected}",

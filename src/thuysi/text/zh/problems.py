@@ -17,6 +17,22 @@ SENTENCES: Final[dict[str, str]] = {
     "bad_rank": "名次“{found}”不是数字，已忽略（应为 {expected}）",
     "bye_with_colour": "第 {round} 轮：轮空却写有颜色（“{found}”），颜色已忽略",
     "bye_of_trf06": "第 {round} 轮：按 TRF06 旧法书写的轮空（“{found}”），已按所得分数读取（应为 {expected}）",
+    "date_form": "日期“{found}”读作 {expected}",
+    "read_as": "[[column=11|称号]][[column=10|性别]]“{found}”读作 {expected}",
+    "columns_in_bytes": "{count} 行按字节而不是按字符计列，行 {lines}；已照此读取",
+    "columns_in_composed": "{count} 行的字母符号是分开写的，不计列，行 {lines}；已照此读取",
+    "empty_record": "记录 {record} 没有内容，不予采用",
+    "unknown_type": "记录 192：“{found}”不是 FIDE 的赛制代码（{expected}）；予以保留，但在此不代表任何编排制度",
+    "tie_breaks_disagree": "记录 {record} 按 {found} 排名，而第 {line} 行的记录 {other} 按 {expected}；须删去其一",
+    "match_points": "记录 {record}：场分（“{found}”）只用于团体赛，不予采用；积分：{expected}",
+    "baku_without_points": (
+        "“{found}”表示加速编排，但没有记录 250 说明对象；{count} 名选手第 1 轮为空（{players}）："
+        "如系后来加入，请补上记录 250，因为上半区以第 1 轮为准"
+    ),
+    "team_event": "这是团体赛；{count} 条团体记录原样保留并写回，选手按个人读取，此处不编排团体对阵",
+    "team_member": "记录 {record}：“{found}”不是本文件中的选手（编号：{expected}）",
+    "national_row": "{record} 的行指向选手 {found}，文件中没有；原样保留",
+    "national_rating": "{record} 的行：等级分“{found}”不是数字，不予采用",
     "unknown_record": "未知记录“{found}”，整行保留",
     "unknown_line": "无法理解该行“{found}”，整行保留",
     "player_count": "062 记录写有 {found} 名选手，文件中有 {expected} 名",
