@@ -43,7 +43,7 @@ def block_of(code: str) -> str:
 def places_of(kept: Sequence[tuple[int, str]], records: Sequence[tuple[int, str]], sheet: Sheet) -> str:
     """The place of each kept line (line number, text), in words; "" where all stand behind the rows.
 
-    `records` are the (line, block) of the records that were read, in their order.
+    `records` are the (line, code) of the records that were read, in their order.
     """
     if not kept or not sheet.rows:
         return ""
@@ -52,7 +52,8 @@ def places_of(kept: Sequence[tuple[int, str]], records: Sequence[tuple[int, str]
     in_order = rows == [(row.line, row.player.number) for row in sheet.rows]
     counts: dict[str, int] = {}
     stops = [(line, f"{ROWS}:{number}") for line, number in rows]
-    for line, block in records:
+    for line, code in records:
+        block = block_of(code)
         counts[block] = counts.get(block, 0) + 1
         stops.append((line, f"{block}:{counts[block]}"))
     stops.sort()

@@ -13,13 +13,10 @@ from typing import Final
 from thuysi.errors import Problem
 from thuysi.formats.problems import Problems
 from thuysi.formats.trf.columns import CONTROL, ROW
-from thuysi.formats.trf.national import read_national
-from thuysi.formats.trf.places import block_of
 from thuysi.formats.trf.points import PointsCheck
-from thuysi.formats.trf.records import RECORDS, Draft
+from thuysi.formats.trf.records import OF_TEAMS, RECORDS, TEAMS, Draft, tells_of_teams
 from thuysi.formats.trf.rows import PointsOf, read_rows, rounds_of
 from thuysi.formats.trf.sheet import MOST_PLAYERS, Sheet
-from thuysi.formats.trf.teams import KNOWN, OF_TEAMS, check_teams, tells_of_teams
 from thuysi.model import Absence, PointsAdjustment, Tournament
 
 MOST_LINES: Final = 100_000
@@ -108,11 +105,11 @@ def _other_line(number: int, line: str, draft: Draft) -> None:
     read = RECORDS.get(code) if line[3:4] in ("", " ") else None
     if read is not None and (draft.team_line is None or code not in OF_TEAMS):
         draft.seen.add(code)
-        draft.places.append((number, block_of(code)))
+        draft.places.append((number, code))
         read(draft, number, line.rstrip())
         return
     draft.kept.append((number, line.rstrip()))
-    if line.startswith("#") or code in KNOWN or read is not None:
+    if line.startswith("#") or code in TEAMS or read is not None:
         return
     if re.match(_LIKE_A_ROW, line) and not re.match(_NATIONAL, line):
         draft.problems.add("damaged_row", number, 1, found=line[:8].strip(), expected="001")
@@ -137,9 +134,7 @@ def _assemble(draft: Draft, sheet: Sheet) -> Tournament:
     draft.check_baku(sheet)
     draft.keep_ranks(sheet, totals)
     if draft.kept:
-        draft.keep_places(sheet)
-        read_national(draft.kept, draft.details.get("172", ""), sheet, draft.problems)
-        check_teams(draft.kept, draft.team_line, sheet, draft.problems)
+        _kept_lines(draft, sheet)
     return Tournament(
         players=tuple([row.player for row in sheet.rows]),
         rounds=rounds,
@@ -161,6 +156,16 @@ def _assemble(draft: Draft, sheet: Sheet) -> Tournament:
         details=draft.details_kept(),
         extras=tuple([text for _, text in draft.kept]),
     )
+
+
+def _kept_lines(draft: Draft, sheet: Sheet) -> None:
+    """Where the lines stood that the model has no field for, and what they say of players all the same."""
+    from thuysi.formats.trf.national import read_national
+    from thuysi.formats.trf.teams import check_teams
+
+    draft.keep_places(sheet)
+    read_national(draft.kept, draft.details.get("172", ""), sheet, draft.problems)
+    check_teams(draft.kept, draft.team_line, sheet, draft.problems)
 
 
 def _bonuses(adjustments: Iterable[PointsAdjustment], sheet: Sheet) -> dict[int, list[tuple[int, int]]]:

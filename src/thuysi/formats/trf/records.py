@@ -15,7 +15,6 @@ from typing import Any, Final, NamedTuple
 from thuysi.formats.problems import Problems
 from thuysi.formats.trf.cells import BLANK, BYE_CELLS, Cell
 from thuysi.formats.trf.columns import plain_date, points_field, tenths, whole_number
-from thuysi.formats.trf.places import places_of
 from thuysi.formats.trf.rows import PointsOf
 from thuysi.formats.trf.scoring import WORDS, PointSystem
 from thuysi.formats.trf.sheet import MOST_ROUNDS, Sheet
@@ -32,6 +31,12 @@ from thuysi.model import (
     PointsAdjustment,
     Scoring,
 )
+
+TEAMS: Final = frozenset({"013", "300", "310", "320", "330", "352", "362", "801", "802"})
+"""Records of teams: no part of the model stands for them."""
+
+OF_TEAMS: Final = frozenset({"202", "212", "240", "250", "260", "299"})
+"""Records that speak of teams in a team event, of players in any other."""
 
 OLDER: Final = frozenset({"XXR", "XXC", "XXZ", "XXP", "BBW", "BBD", "BBL", "BBZ", "BBF", "BBU"})
 """Words of the engines for what TRF26 says in a record of its own."""
@@ -205,6 +210,8 @@ class Draft:
 
     def keep_places(self, sheet: Sheet) -> None:
         """Where the kept lines stood, unless all stood behind the rows."""
+        from thuysi.formats.trf.places import places_of
+
         places = places_of(self.kept, self.places, sheet)
         if places:
             self.details["places"] = places
@@ -585,6 +592,15 @@ def _abnormal_points(draft: Draft, line: int, text: str) -> None:
         elif named is not None:
             _no_match_points(draft, line, "299", 8, text[7:11], points)
             draft.abnormal.append(Abnormal(named, letter, points, round_ or None))
+
+
+def tells_of_teams(line: str) -> bool:
+    """Whether a line makes the event one of teams: record 310, or a type code (192) of a team system.
+
+    >>> tells_of_teams("192 FIDE_TEAM_TYPEA_MP_GP"), tells_of_teams("013 Club A"), tells_of_teams("192 FIDE_DUTCH")
+    (True, False, False)
+    """
+    return line.startswith("310 ") or (line.startswith("192 ") and "TEAM" in line[4:].upper())
 
 
 Reader = Callable[[Draft, int, str], None]

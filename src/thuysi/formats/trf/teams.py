@@ -13,30 +13,16 @@ from typing import Final
 
 from thuysi.formats.problems import Problems
 from thuysi.formats.trf.columns import filled
+from thuysi.formats.trf.records import OF_TEAMS, TEAMS
 from thuysi.formats.trf.sheet import Sheet
-
-KNOWN: Final = frozenset({"013", "300", "310", "320", "330", "352", "362", "801", "802"})
-"""Records of teams: no part of the model stands for them."""
-
-OF_TEAMS: Final = frozenset({"202", "212", "240", "250", "260", "299"})
-"""Records that speak of teams in a team event, of players in any other."""
 
 _MEMBERS: Final = {"310": 73, "013": 36, "300": 16}
 """Record -> the index of the first column of the list of players; a number has four columns, a blank between them."""
 
 
-def tells_of_teams(line: str) -> bool:
-    """Whether a line makes the event one of teams: record 310, or a type code (192) of a team system.
-
-    >>> tells_of_teams("192 FIDE_TEAM_TYPEA_MP_GP"), tells_of_teams("013 Club A"), tells_of_teams("192 FIDE_DUTCH")
-    (True, False, False)
-    """
-    return line.startswith("310 ") or (line.startswith("192 ") and "TEAM" in line[4:].upper())
-
-
 def check_teams(kept: Iterable[tuple[int, str]], team_line: int | None, sheet: Sheet, problems: Problems) -> None:
     """Report a team event, and every member of a team who is not in the list of players."""
-    lines = [(line, text) for line, text in kept if text[:3] in KNOWN or (team_line and text[:3] in OF_TEAMS)]
+    lines = [(line, text) for line, text in kept if text[:3] in TEAMS or (team_line and text[:3] in OF_TEAMS)]
     if team_line is not None:
         problems.harmless("team_event", team_line, None, count=len(lines))
     for line, text in lines:

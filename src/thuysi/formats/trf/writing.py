@@ -16,11 +16,10 @@ from thuysi.errors import Problem, UsageError, Where
 from thuysi.formats.trf.columns import CONTROL, ROW, points_field
 from thuysi.formats.trf.national import as_rated_there, missing_rows, national_federation, up_to_date
 from thuysi.formats.trf.places import block_of, in_place
-from thuysi.formats.trf.records import RECORDS, fall, places
+from thuysi.formats.trf.records import OF_TEAMS, RECORDS, fall, places, tells_of_teams
 from thuysi.formats.trf.rows import OLD_SEXES, OLD_TITLES
 from thuysi.formats.trf.scoring import point_system_lines
 from thuysi.formats.trf.systems import code_of, is_baku, system_of
-from thuysi.formats.trf.teams import OF_TEAMS, tells_of_teams
 from thuysi.history import histories, point_system
 from thuysi.model import BLACK, WHITE, ForbiddenPairs, Player, Points, Tournament
 
