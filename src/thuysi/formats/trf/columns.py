@@ -10,6 +10,7 @@ import re
 import unicodedata
 from typing import Final
 
+from thuysi.errors import UsageError
 from thuysi.formats.encoding import REPLACEMENT
 
 FILL: Final = "\x00"
@@ -102,3 +103,11 @@ def points_field(points: int) -> str:
     """Tenths as the format writes them: 115 -> "11.5", -5 -> "-0.5"."""
     whole, tenth = divmod(abs(points), 10)
     return f"{'-' if points < 0 else ''}{whole}.{tenth}"
+
+
+def four_columns(points: int, record: str) -> str:
+    """Tenths in the four columns of a record; raises `UsageError` for a value that is wider."""
+    text = points_field(points)
+    if len(text) > 4:
+        raise UsageError("points_too_wide", record=record, points=text)
+    return f"{text:>4}"

@@ -429,10 +429,10 @@ _SCORES: Final = r"\s*([A-Za-z])\s*(-?[\d.,]+)"
 _EQUATIONS: Final = r"\s*([A-Za-z]+)\s*=\s*(-?[\d.,]+)"
 
 
-def _worth(text: str) -> int | None:
-    """The tenths of a value of at most two digits before the point; None for any other text."""
+def _worth(text: str, lowest: int = -99) -> int | None:
+    """The tenths of a value that fits four columns; None for any other text."""
     value = tenths(text)
-    return value if value is not None and abs(value) < 1000 else None
+    return value if value is not None and lowest <= value < 1000 else None
 
 
 def _scores(draft: Draft, line: int, text: str) -> None:
@@ -578,7 +578,7 @@ def _virtual_points(draft: Draft, line: int, text: str) -> None:
 
 def _abnormal_points(draft: Draft, line: int, text: str) -> None:
     """299: points for a result other than its usual ones, or (no letter) a bonus or a penalty."""
-    letter, points, round_ = text[4:5].strip().upper(), _worth(text[12:17]), whole_number(text[19:22])
+    letter, points, round_ = text[4:5].strip().upper(), _worth(text[12:17], -999), whole_number(text[19:22])
     if letter not in ("", "W", "D", "L", "F", "H", "Z", "+", "-"):
         draft.bad(line, 5, "299", letter, "W|D|L|F|H|Z|+|-")
     elif points is None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from thuysi.formats.trf.columns import points_field
+from thuysi.formats.trf.columns import four_columns, points_field
 from thuysi.model import BLACK, WHITE, Points, Scoring
 
 DEFAULTS: Final[Mapping[str, int]] = {
@@ -109,7 +109,7 @@ def point_system_lines(scoring: Scoring, version: int) -> list[str]:
     if version == 16:
         return _lines_16(values)
     said = [(word, values[outcome]) for word, outcome in words if word in "WDLA" or _differs(values, word)]
-    lines = ["162  " + "    ".join(f"{word}{points_field(value):>4}" for word, value in said)]
+    lines = ["162  " + "    ".join(word + four_columns(value, "162") for word, value in said)]
     rest = {o: v for o, v in values.items() if o != "X" and v != _after("162", said)[o]}
     return lines + ([_xxs(rest)] if rest else [])
 
@@ -122,7 +122,7 @@ def _lines_16(values: Mapping[str, int]) -> list[str]:
     said = [("W", values["WW"]), ("D", values["WD"])]
     rest = {o: v for o, v in values.items() if o != "X" and v != _after("XXS", said)[o]}
     lines = [_xxs({**dict(said), **rest})]
-    return lines + ([f"162  X{points_field(values['X']):>4}"] if values["X"] != values["WD"] else [])
+    return lines + (["162  X" + four_columns(values["X"], "162")] if values["X"] != values["WD"] else [])
 
 
 def _after(dialect: str, said: list[tuple[str, int]]) -> dict[str, int]:

@@ -14,6 +14,9 @@ SYSTEM_OF_CODE: Final = {
     "FIDE_DUBOV": ("dubov", None),
     "FIDE_BURSTEIN": ("burstein", None),
     "BERGER_ROUNDROBIN": ("round-robin", None),
+    "BERGER_DOUBLEROUNDROBIN": ("round-robin", None),
+    "FIDE_ROUNDROBIN": ("round-robin", None),
+    "FIDE_DOUBLEROUNDROBIN": ("round-robin", None),
 }
 """Code without its ending for acceleration -> (system, edition); a code without a year is dated by the event."""
 
@@ -41,7 +44,7 @@ def system_of(code: str) -> tuple[str | None, str | None]:
     return SYSTEM_OF_CODE.get(bare, (None, None))
 
 
-_OTHERS: Final = ("FIDE_DOUBLESWISS", "FIDE_ROUNDROBIN", "FIDE_DOUBLEROUNDROBIN")
+_OTHERS: Final = ("FIDE_DOUBLESWISS",)
 _BEGINNINGS: Final = ("CUSTOM_", "FIDE_TEAM", "BERGER_ROUNDROBIN_")
 
 

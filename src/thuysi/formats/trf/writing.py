@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 from thuysi.errors import Problem, UsageError, Where
-from thuysi.formats.trf.columns import CONTROL, ROW, points_field
+from thuysi.formats.trf.columns import CONTROL, ROW, four_columns, points_field
 from thuysi.formats.trf.national import as_rated_there, missing_rows, national_federation, up_to_date
 from thuysi.formats.trf.places import block_of, in_place
 from thuysi.formats.trf.records import OF_TEAMS, RECORDS, fall, places, tells_of_teams
@@ -123,10 +123,14 @@ def _later_headers(tournament: Tournament) -> Iterator[str]:
 
 
 def _type_code(tournament: Tournament) -> str | None:
+    if tournament.system == "round-robin":
+        from thuysi.engines.round_robin import type_code
+
+        return type_code(tournament)
     stated = tournament.accelerations or tournament.virtual_points
     baku = tournament.settings.get("acceleration") == "baku" and not stated
     code = code_of(tournament.system, tournament.edition, tournament.details.get("192"), baku)
-    return "FIDE_ROUNDROBIN" if code is None and tournament.round_robin else code
+    return "CUSTOM_ROUNDROBIN" if code is None and tournament.round_robin else code
 
 
 def _byes(tournament: Tournament, version: int) -> Iterator[str]:
@@ -152,11 +156,11 @@ def _acceleration(tournament: Tournament, version: int) -> Iterator[str]:
     else:
         for group in tournament.accelerations:
             yield (
-                f"250      {points_field(group.points):>4} {group.first_round:3} {group.last_round:3}"
+                f"250      {four_columns(group.points, '250')} {group.first_round:3} {group.last_round:3}"
                 f" {group.first_player:4} {group.last_player:4}"
             )
     for player, points in sorted(by_player.items()):
-        yield f"XXA {player:4} " + " ".join(f"{points_field(value):>4}" for value in points)
+        yield f"XXA {player:4}" + "".join(f" {four_columns(value, 'XXA')}" for value in points)
 
 
 def _spread(tournament: Tournament) -> dict[int, tuple[Points, ...]]:
@@ -299,6 +303,17 @@ def losses(tournament: Tournament) -> tuple[Problem, ...]:
     return (*found, *_lost_words(tournament))
 
 
+def _only_edition(named: str | None, dated: str | None, system: str | None, edition: str | None) -> bool:
+    """Whether the code, which names no edition, still says the event's: the system has no other."""
+    from thuysi.engines import ENGINES
+
+    return named is not None and named == system and dated is None and ENGINES[named].editions == (edition,)
+
+
+SAID_BY_THE_CODE: Final = ("cycles", "last-two-rounds")
+"""Settings of a round robin that record 192 has."""
+
+
 def _lost_words(tournament: Tournament) -> Iterator[Problem]:
     """Settings, seeds, the numbers that past rounds were drawn by, and a system that FIDE's codes do not name."""
     code = _type_code(tournament)
@@ -310,6 +325,8 @@ def _lost_words(tournament: Tournament) -> Iterator[Problem]:
         settings.pop("bye-value", None)
         if settings.get("acceleration") == "baku" and code is not None and is_baku(code):
             del settings["acceleration"]
+    if tournament.system == "round-robin":
+        settings = {name: value for name, value in settings.items() if name not in SAID_BY_THE_CODE}
     words = {
         "settings": " ".join(f"{name}={value}" for name, value in sorted(settings.items())),
         "seed": "" if tournament.seed is None else str(tournament.seed),
@@ -317,7 +334,7 @@ def _lost_words(tournament: Tournament) -> Iterator[Problem]:
             str(number) for number, one in enumerate(tournament.rounds, 1) if one.seed is not None or one.piles
         ),
         "numbers": " ".join(str(number) for number, one in enumerate(tournament.rounds, 1) if one.numbers),
-        "system": " ".join(filter(None, system)) if named != system else "",
+        "system": " ".join(filter(None, system)) if named != system and not _only_edition(*named, *system) else "",
     }
     if "ranks" in tournament.details:
         scores = {number: history.points for number, history in histories(tournament).items()}

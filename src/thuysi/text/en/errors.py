@@ -150,6 +150,7 @@ SENTENCES: Final[dict[str, str]] = {
     "relief.none": "No single relaxation would free them; the chief arbiter has to pair by hand.",
     "and_more": " and {count} more",
     "matching_not_maximum": "the pairing found has not the most pairs possible (a fault of the program)",
+    "points_too_wide": "record {record} of a report file has no room for {points} points (four columns)",
     "points_do_not_fit": "player {player} has {points} points, which do not fit the points column of a report file",
     "no_upfloaters": (
         "nobody was found to come up to the bracket of {players} though it was proved that there are (a fault of "
@@ -164,5 +165,50 @@ SENTENCES: Final[dict[str, str]] = {
     ),
     "transposition_not_found": (
         "no order of opponents was found for {players} though one was proved to exist (a fault of the program)"
+    ),
+    "rounds_not_of_table": (
+        "a round robin of {players} players has {single} rounds, a double one {double}; the event says {found}: "
+        "correct the number of rounds, or set cycles=1 or cycles=2"
+    ),
+    "table_too_long": (
+        "a [[cycles=2|double ]]round robin of {players} players would have {rounds} rounds, and an event may have at "
+        "most {most}: it can hold {most_players} players; divide the field into groups"
+    ),
+    "cycles_not_known": "{type_code}: a round robin is played once or twice here; set cycles=1 or cycles=2",
+    "numbers_need_seed": "drawing the numbers of the table needs a seed: give --seed N, or number the players yourself",
+    "numbers_drawn_with_another_seed": (
+        "the numbers were drawn with seed {expected} for round 1 and hold for the whole event; seed {found} would give "
+        "others"
+    ),
+    "late_in_round_robin": (
+        "[[players|{players:no} came when [[rounds=1|round 1 was]][[!rounds=1|{rounds} rounds were]] "
+        "drawn]][[!players|[[rounds=1|round 1 is]][[!rounds=1|{rounds} rounds are]] drawn already]]: in a round robin "
+        "the field fixes the table of every round, so nobody can enter after round 1 is drawn"
+    ),
+    "met_already": (
+        "by the table round {round} would bring together players who have met already ({games}); the boards of round "
+        "{rounds} are not those of the table: correct them, or pair by hand"
+    ),
+    "bye_in_round_robin": (
+        "half or full points were promised to {players:no} in round {round}, but the game of the table stands and who "
+        "does not come loses it: announce the absence for no points, or set absent-games=rest"
+    ),
+    "nothing_drawn": "no round is drawn yet, so there is nothing of a round to print",
+    "unknown_document": "there is no document “{name}”[[nearest|; the nearest name: {nearest}]]; known: {known}",
+    "unknown_paper": "the paper “{found}” is not known; known: {known}",
+    "unknown_per_sheet": "{found} do not go on a sheet; it may be: {known}",
+    "template_error": "template {file}, line {line}, column {column}: {message}",
+    "template_package": (
+        "template {file}, line {line}: packages from the network are not used here; copy the file into the folder"
+    ),
+    "template_there": "the file {file} is there already; choose a folder without the templates",
+    "no_templates_there": "there is no folder of templates {folder}",
+    "no_fonts_there": "there is no font ({known}) in the folder {folder}",
+    "font_not_readable": "the font {file} cannot be read",
+    "unknown_logo": "a picture ending in “{found}” cannot be used; endings: {known}",
+    "picture_too_big": "the file {file} is larger than {most} MB",
+    "print_incomplete": (
+        "FILE, a document and -o are needed, for example: thuysi print event.json pairings -o pairings.pdf; "
+        "the documents: thuysi print --list"
     ),
 }

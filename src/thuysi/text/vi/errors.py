@@ -140,6 +140,7 @@ SENTENCES: Final[dict[str, str]] = {
     "relief.none": "Không có giới hạn nào mà riêng nó được nới thì xếp được; trọng tài chính phải tự xếp cặp.",
     "and_more": " và {count} mục nữa",
     "matching_not_maximum": "cách xếp tìm được chưa nhiều cặp nhất (lỗi của chương trình)",
+    "points_too_wide": "bản ghi {record} của tệp TRF không đủ chỗ cho {points} điểm (bốn cột)",
     "points_do_not_fit": "đấu thủ {player} có {points} điểm, không vừa cột điểm của tệp TRF",
     "no_upfloaters": "không tìm thấy người đánh lên nhóm của {players} dù đã chứng minh là có (lỗi của chương trình)",
     "upfloater_not_best": "lẽ ra số {player} phải đánh lên thay số {taken} (lỗi của chương trình)",
@@ -147,5 +148,52 @@ SENTENCES: Final[dict[str, str]] = {
     "shift_not_found": "không tìm đủ {count} người trong {players} để chuyển nhóm (lỗi của chương trình)",
     "transposition_not_found": (
         "không tìm được thứ tự đối thủ cho {players} dù đã chứng minh là có (lỗi của chương trình)"
+    ),
+    "rounds_not_of_table": (
+        "giải vòng tròn {players} đấu thủ có {single} ván, đấu hai lượt có {double} ván; giải này ghi {found} ván: hãy "
+        "sửa số ván, hoặc đặt cycles=1 hay cycles=2"
+    ),
+    "table_too_long": (
+        "giải vòng tròn [[cycles=2|hai lượt ]]{players} đấu thủ cần {rounds} ván, mà một giải có nhiều nhất {most} "
+        "ván, tức là nhiều nhất {most_players} đấu thủ; hãy chia bảng"
+    ),
+    "cycles_not_known": "{type_code}: ở đây giải vòng tròn đấu một hoặc hai lượt; hãy đặt cycles=1 hay cycles=2",
+    "numbers_need_seed": (
+        "bốc thăm số trong bảng đấu cần một số gieo: cho --seed N, hoặc tự đánh số các đấu thủ theo thăm đã rút"
+    ),
+    "numbers_drawn_with_another_seed": (
+        "số trong bảng đấu đã bốc với số gieo {expected} ở ván 1 và giữ cho cả giải; số gieo {found} cho kết quả khác"
+    ),
+    "late_in_round_robin": (
+        "[[players|{players:no} vào giải khi đã xếp {rounds} ván]][[!players|đã xếp {rounds} ván]]: trong giải vòng "
+        "tròn, số đấu thủ định sẵn bảng đấu của mọi ván, nên sau khi xếp ván 1 không nhận thêm đấu thủ"
+    ),
+    "met_already": (
+        "theo bảng đấu, ván {round} xếp lại những cặp đã gặp nhau ({games}); các bàn của ván {rounds} không đúng bảng: "
+        "hãy sửa lại, hoặc xếp bằng tay"
+    ),
+    "bye_in_round_robin": (
+        "ván {round} đã hứa nửa điểm hoặc trọn điểm cho {players:no}, nhưng trong giải vòng tròn ván đấu theo bảng vẫn "
+        "giữ, ai vắng thì thua: hãy báo vắng không điểm, hoặc đặt absent-games=rest"
+    ),
+    "nothing_drawn": "giải chưa xếp ván nào nên chưa có gì để in theo ván",
+    "unknown_document": (
+        "không có tài liệu nào tên “{name}”[[nearest|; tên gần nhất: {nearest}]]; các tài liệu: {known}"
+    ),
+    "unknown_paper": "không biết khổ giấy “{found}”; các khổ: {known}",
+    "unknown_per_sheet": "mỗi tờ không in được {found}; có thể: {known}",
+    "template_error": "tệp mẫu {file}, dòng {line}, cột {column}: {message}",
+    "template_package": (
+        "tệp mẫu {file}, dòng {line}: gói trên mạng không dùng được ở đây; hãy chép tệp vào thư mục mẫu"
+    ),
+    "template_there": "đã có tệp {file}; hãy chọn một thư mục chưa có các tệp mẫu",
+    "no_templates_there": "không có thư mục mẫu {folder}",
+    "no_fonts_there": "thư mục {folder} không có phông chữ nào ({known})",
+    "font_not_readable": "không đọc được phông chữ {file}",
+    "unknown_logo": "không dùng được hình có đuôi “{found}”; các đuôi: {known}",
+    "picture_too_big": "tệp {file} lớn quá {most} MB",
+    "print_incomplete": (
+        "cần đủ TỆP, tên tài liệu và -o, ví dụ: thuysi print giai.json pairings -o xep-cap.pdf; các tài "
+        "liệu: thuysi print --list"
     ),
 }

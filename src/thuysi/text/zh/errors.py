@@ -109,10 +109,46 @@ SENTENCES: Final[dict[str, str]] = {
     "relief.none": "放宽任何单项限制都无法编成；须由裁判长人工编排。",
     "and_more": "等，另有{count}项",
     "matching_not_maximum": "所得编排的对数并非最多（程序错误）",
+    "points_too_wide": "TRF 文件的记录 {record} 放不下 {points} 分（四列）",
     "points_do_not_fit": "选手 {player} 有 {points} 分，TRF 文件的积分栏放不下",
     "no_upfloaters": "已证明存在、却未找到可上调到{players}号所在组的棋手（程序错误）",
     "upfloater_not_best": "本应由{player}号代替{taken}号上调（程序错误）",
     "bracket_not_pairable": "{players}号所在组已证明可以配齐，却未能配齐（程序错误）",
     "shift_not_found": "在{players}号中未找足{count}名转组棋手（程序错误）",
     "transposition_not_found": "已证明存在、却未找到{players}号的对手次序（程序错误）",
+    "rounds_not_of_table": (
+        "{players}人单循环赛为{single}轮，双循环赛为{double}轮；赛事写明{found}轮：请改正轮数，或设cycles=1或cycles=2"
+    ),
+    "table_too_long": (
+        "{players}人[[cycles=2|双]][[!cycles=2|单]]循环赛需{rounds}轮，而赛事最多{most}轮，即最多{most_players}人；请分组进行"
+    ),
+    "cycles_not_known": "{type_code}：此处循环赛只有单循环与双循环；请设cycles=1或cycles=2",
+    "numbers_need_seed": "抽循环表号码需要种子：请给出--seed N，或自行按抽得的签编号",
+    "numbers_drawn_with_another_seed": "循环表号码第1轮已用种子{expected}抽定，全程有效；种子{found}会得出别的号码",
+    "late_in_round_robin": (
+        "[[players|{players:no}在已编排{rounds}轮后才报到]][[!players|已编排{rounds}轮]]："
+        "循环赛的人数决定每一轮的对阵表，第1轮编排后不能再加入"
+    ),
+    "met_already": (
+        "按循环表，第{round}轮会让已交过手的棋手再次相遇（{games}）；第{rounds}轮的台次与循环表不符：请更正，或手工编排"
+    ),
+    "bye_in_round_robin": (
+        "第{round}轮已允诺{players:no}半分或全分，但循环赛的对局照表保留，缺席者判负：请按零分请假，或设absent-games=rest"
+    ),
+    "nothing_drawn": "尚未编排任何一轮，没有可打印的轮次文件",
+    "unknown_document": "没有名为“{name}”的文件[[nearest|；最接近的名称：{nearest}]]；可用：{known}",
+    "unknown_paper": "不认识纸张“{found}”；可用：{known}",
+    "unknown_per_sheet": "每张不能印{found}份；可用：{known}",
+    "template_error": "模板 {file} 第{line}行第{column}列：{message}",
+    "template_package": "模板 {file} 第{line}行：此处不使用网络软件包；请把文件复制到模板文件夹",
+    "template_there": "文件 {file} 已存在；请选择没有模板的文件夹",
+    "no_templates_there": "没有模板文件夹 {folder}",
+    "no_fonts_there": "文件夹 {folder} 中没有字体（{known}）",
+    "font_not_readable": "无法读取字体 {file}",
+    "unknown_logo": "不能使用后缀为“{found}”的图片；可用后缀：{known}",
+    "picture_too_big": "文件 {file} 超过 {most} MB",
+    "print_incomplete": (
+        "需要 FILE、文件名称和 -o，例如：thuysi print event.json pairings -o pairings.pdf；文件一览：thuysi "
+        "print --list"
+    ),
 }
