@@ -26,6 +26,7 @@ LEVELS: Final = (
     {"service"},
     {"text"},
     {"library", "views"},
+    {"reports"},
     {"thuysi"},
     {"cli"},
     {"__main__"},

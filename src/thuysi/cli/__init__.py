@@ -23,6 +23,7 @@ COMMANDS: Final[dict[str, str]] = {
     "absent": "thuysi.cli.absent",
     "draw": "thuysi.cli.draw",
     "card": "thuysi.cli.card",
+    "print": "thuysi.cli.print_documents",
     "convert": "thuysi.cli.convert",
     "generate": "thuysi.cli.generate",
 }

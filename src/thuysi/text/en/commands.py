@@ -14,6 +14,7 @@ SENTENCES: Final[dict[str, str]] = {
     "result": "enter the result of a board",
     "late": "enter a late arrival, number everybody again",
     "absent": "announce an absence, or take it back",
+    "print": "print as PDF: pairings, standings, slips, cards, minutes …",
     "convert": "convert between file formats",
     "generate": "play a random event",
     "draw": "lots: commit, reveal, verify",

@@ -14,6 +14,7 @@ SENTENCES: Final[dict[str, str]] = {
     "result": "nhập kết quả một bàn",
     "late": "ghi người đến muộn, đánh số lại mọi người",
     "absent": "báo vắng có phép, hoặc thôi vắng",
+    "print": "in ra PDF: xếp cặp, bảng xếp hạng, phiếu, thẻ, biên bản …",
     "convert": "đổi định dạng tệp",
     "generate": "tạo một giải ngẫu nhiên",
     "draw": "bốc thăm: cam kết, công bố, kiểm chứng",

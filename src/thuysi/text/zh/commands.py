@@ -14,6 +14,7 @@ SENTENCES: Final[dict[str, str]] = {
     "result": "录入一台的结果",
     "late": "登记迟到的选手并重新编号",
     "absent": "登记请假或销假",
+    "print": "打印为 PDF：对阵表、名次表、成绩单、记录卡、纪要……",
     "convert": "转换文件格式",
     "generate": "生成随机赛事",
     "draw": "抽签：承诺、公布、验证",

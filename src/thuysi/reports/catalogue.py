@@ -1,0 +1,136 @@
+"""The documents by name: a table of data. Each has the function that makes its view, and the template that shows it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
+from typing import Final
+
+from thuysi.errors import UsageError
+from thuysi.reports import lists, personal, rounds
+from thuysi.reports.minutes import minutes
+from thuysi.reports.source import Source
+
+View = object
+"""A frozen dataclass that says what a document says; it has a `title`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """One kind of document: its name on the command line, its template, the function from the event to its view.
+
+    `tagged`: its PDF tells a screen reader which cell is which; pieces to be cut up need none of that.
+    """
+
+    name: str
+    template: str
+    build: Callable[[Source], View]
+    tagged: bool = True
+
+
+DOCUMENTS: Final[dict[str, Document]] = {
+    one.name: one
+    for one in (
+        Document("pairings", "pairings", rounds.pairings),
+        Document("names", "names", rounds.names),
+        Document("standings", "standings", lists.ranking),
+        Document("crosstable", "crosstable", lists.crosstable),
+        Document("start-list", "start-list", lists.start_list),
+        Document("slips", "slips", rounds.slips, tagged=False),
+        Document("score-sheets", "score-sheets", rounds.score_sheets, tagged=False),
+        Document("cards", "cards", personal.tracking_cards, tagged=False),
+        Document("place-cards", "place-cards", personal.place_cards, tagged=False),
+        Document("badges", "badges", personal.badges, tagged=False),
+        Document("minutes", "minutes", minutes),
+        Document("why", "why", personal.why),
+        Document("units", "units", lists.units),
+        Document("medals", "medals", lists.medal_lists),
+        Document("certificates", "certificates", personal.certificates, tagged=False),
+    )
+}
+"""Every document that is made by itself."""
+
+SET: Final = "set"
+REPORT: Final = "report"
+BUNDLES: Final = (SET, REPORT)
+NAMES: Final = (*DOCUMENTS, *BUNDLES)
+
+ROUND_SET: Final = ("pairings", "names", "standings", "slips", "score-sheets", "minutes")
+"""What a round needs; the standings are those before it, so that the first round has none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Contents:
+    """The first page of the final report: facts of the event by name."""
+
+    title: str
+    facts: tuple[tuple[str, str], ...]
+
+
+CONTENTS: Final = Document("contents", "contents", lambda source: contents(source))
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """A document with its view, ready to be typeset."""
+
+    document: Document
+    view: View
+
+
+def made(names: Iterable[str], source: Source) -> tuple[Made, ...]:
+    """The documents named, in that order, bundles taken apart; raises `UsageError` ("unknown_document")."""
+    return tuple(one for name in names for one in _of(name, source))
+
+
+def _of(name: str, source: Source) -> Iterator[Made]:
+    if name in BUNDLES:
+        yield from {SET: _round_set, REPORT: _report}[name](source)
+    elif name in DOCUMENTS:
+        yield Made(DOCUMENTS[name], DOCUMENTS[name].build(source))
+    else:
+        from thuysi.engines.settings import nearest
+
+        raise UsageError("unknown_document", name=name, known=list(NAMES), nearest=nearest(name, NAMES))
+
+
+def _round_set(source: Source) -> Iterator[Made]:
+    """A round's whole set: lists for the wall, slips and covers for the tables, the minutes to be written."""
+    number = source.round_number()
+    for name in ROUND_SET:
+        about = source
+        if name == "standings":
+            if number == 1:
+                continue
+            about = source.about_round(number - 1)
+        yield Made(DOCUMENTS[name], DOCUMENTS[name].build(about))
+
+
+def _report(source: Source) -> Iterator[Made]:
+    """Everything in one: contents, lists, medals, every round's results and minutes, the tracking cards."""
+    yield Made(CONTENTS, contents(source))
+    tournament = source.tournament
+    units = any(player.unit for player in tournament.players)
+    played = bool(tournament.rounds)
+    for name in ("start-list", *(("standings", "crosstable") if played else ())):
+        yield Made(DOCUMENTS[name], DOCUMENTS[name].build(source))
+    for name in (*(("units",) if units else ()), "medals") if played else ():
+        yield Made(DOCUMENTS[name], DOCUMENTS[name].build(source))
+    for number in range(1, len(tournament.rounds) + 1):
+        for name in ("pairings", "minutes"):
+            yield Made(DOCUMENTS[name], DOCUMENTS[name].build(source.about_round(number)))
+    four = replace(source, request=replace(source.request, per_sheet=4))
+    yield Made(DOCUMENTS["cards"], DOCUMENTS["cards"].build(four))
+
+
+def contents(source: Source) -> Contents:
+    """The event in a few facts."""
+    frame = source.frame
+    facts = (
+        ("players", str(len(source.tournament.players))),
+        ("rounds", str(source.rounds_planned())),
+        ("law", frame.edition),
+        ("chief_arbiter", frame.chief_arbiter),
+        ("arbiters", ", ".join(frame.arbiters)),
+    )
+    return Contents(source.say("title_report"), tuple((source.say(name), value) for name, value in facts if value))

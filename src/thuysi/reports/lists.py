@@ -1,0 +1,246 @@
+"""The lists of an event: starting list, wall standings, crosstable, units and medals."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from thuysi.model import ZERO_POINT_BYE, ByeKind, Game, Round
+from thuysi.reports.source import Person, Source, score, side, signed
+from thuysi.standings.units import Section, medal_table, medals, sections_by_sex, unit_standings
+from thuysi.standings.working import POINTS
+from thuysi.text import table
+from thuysi.text.standings import column_text, footnotes, title
+
+BYE_LETTERS: Final[Mapping[str, str]] = {"U": "bye", "F": "bye", "H": "half", "Z": "absent"}
+
+
+@dataclass(frozen=True, slots=True)
+class StartList:
+    """The entrants by starting number; which columns have anything in them."""
+
+    title: str
+    rows: tuple[Person, ...]
+    has: Mapping[str, bool]
+
+
+@dataclass(frozen=True, slots=True)
+class StandingsRow:
+    """One line of the standings: every tie-break's value in the order of the list, all with the same decimals."""
+
+    rank: int
+    player: Person
+    points: str
+    values: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Ranking:
+    """Wall standings: the heads of the tie-breaks, the rows, and what the table rests on."""
+
+    title: str
+    heads: tuple[str, ...]
+    rows: tuple[StandingsRow, ...]
+    notes: tuple[str, ...]
+    has: Mapping[str, bool]
+
+
+@dataclass(frozen=True, slots=True)
+class Meeting:
+    """One round in a crosstable: opponent and colour sign ("12+"), his side of the result; or a word for no board."""
+
+    who: str
+    result: str
+
+
+@dataclass(frozen=True, slots=True)
+class CrossRow:
+    """One player's way through the event."""
+
+    rank: int
+    player: Person
+    meetings: tuple[Meeting, ...]
+    points: str
+    values: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Crosstable:
+    """Everybody's games by round; `wide` asks for the larger paper."""
+
+    title: str
+    rounds: int
+    heads: tuple[str, ...]
+    rows: tuple[CrossRow, ...]
+    notes: tuple[str, ...]
+    wide: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Scorer:
+    """A player who counts for his unit."""
+
+    name: str
+    place: int
+    points: str
+
+
+@dataclass(frozen=True, slots=True)
+class UnitLine:
+    """One unit by its best players."""
+
+    rank: int
+    unit: str
+    points: str
+    places: int
+    scorers: tuple[Scorer, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Units:
+    """Units by their best players, and the rule that ranks them."""
+
+    title: str
+    rule: str
+    rows: tuple[UnitLine, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MedalLine:
+    """One medal: the section only where a new one begins."""
+
+    section: str
+    medal: str
+    metal: str
+    name: str
+    unit: str
+
+
+@dataclass(frozen=True, slots=True)
+class UnitMedals:
+    """A unit's line in the medal table."""
+
+    rank: int
+    unit: str
+    gold: int
+    silver: int
+    bronze: int
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class Medals:
+    """Medals by section, and units by medals."""
+
+    title: str
+    won: tuple[MedalLine, ...]
+    table: tuple[UnitMedals, ...]
+
+
+def _has(people: list[Person]) -> dict[str, bool]:
+    """Which of the columns that a list may lack have anything in them."""
+    return {name: any(getattr(one, name) for one in people) for name in ("unit", "grade", "rating", "birth")}
+
+
+def start_list(source: Source) -> StartList:
+    """The starting list by number."""
+    rows = list(source.people().values())
+    return StartList(source.say("title_start_list"), tuple(rows), _has(rows))
+
+
+def ranking(source: Source) -> Ranking:
+    """The standings after the round asked for, else after the last one that is complete."""
+    result = source.standings(source.request.round)
+    people = source.people()
+    shown = [name for name in result.order if name != POINTS]
+    columns = [column_text([row.values[name] for row in result.rows]) for name in shown]
+    rows = tuple(
+        StandingsRow(row.rank, people[row.player], score(row.points), tuple(column[place] for column in columns))
+        for place, row in enumerate(result.rows)
+    )
+    notes = tuple(footnotes(result, source.language))
+    return Ranking(title(result, source.language), tuple(shown), rows, notes, _has([row.player for row in rows]))
+
+
+A4_ROUNDS: Final = 9
+"""A crosstable of more rounds than these asks for A3."""
+
+
+def crosstable(source: Source) -> Crosstable:
+    """Every player's games by round, in the order of the standings; opponents by starting number."""
+    number = source.request.round
+    result = source.standings(number)
+    people, played = source.people(), source.tournament.rounds[: result.after_round]
+    seats = [{one: game for game in round_.games for one in (game.white, game.black)} for round_ in played]
+    shown = [name for name in result.order if name != POINTS]
+    columns = [column_text([row.values[name] for row in result.rows]) for name in shown]
+    rows = tuple(
+        CrossRow(
+            row.rank,
+            people[row.player],
+            tuple(_meeting(source, round_, seat, row.player) for round_, seat in zip(played, seats)),
+            score(row.points),
+            tuple(column[place] for column in columns),
+        )
+        for place, row in enumerate(result.rows)
+    )
+    heading = source.say("title_crosstable", round=result.after_round)
+    notes = (source.say("note_crosstable", WHITE=source.colour("w"), BLACK=source.colour("b")),)
+    return Crosstable(heading, len(played), tuple(shown), rows, notes, len(played) > A4_ROUNDS)
+
+
+def _meeting(source: Source, round_: Round, seats: Mapping[int, Game], number: int) -> Meeting:
+    game = seats.get(number)
+    if game is not None:
+        white = game.white == number
+        return Meeting(f"{game.black if white else game.white}{signed('w' if white else 'b')}", side(game, number))
+    kind: ByeKind = next((bye.kind for bye in round_.byes if bye.player == number), ZERO_POINT_BYE)
+    return Meeting(source.say(f"cell_{BYE_LETTERS[kind]}"), score(source.bye_points(kind)))
+
+
+def units(source: Source) -> Units:
+    """The units by their best players."""
+    result, asked = source.standings(source.request.round), source.request
+    words, names = table(source.language, "units"), {one.number: one.name for one in source.people().values()}
+    rows = tuple(
+        UnitLine(
+            row.rank,
+            row.unit,
+            score(row.points),
+            row.places,
+            tuple(Scorer(names[one.player], one.place, score(one.points)) for one in row.scorers),
+        )
+        for row in unit_standings(result, source.tournament, asked.best, asked.by)
+    )
+    return Units(source.say("title_units", best=asked.best), words[f"units_rule_{asked.by}"], rows)
+
+
+def sections_of(source: Source) -> tuple[Section, ...]:
+    """The event's sections with their standings: its own first, parted by sex where that is asked."""
+    own = Section(source.frame.section or source.frame.event, source.standings(source.request.round), source.tournament)
+    found = (own, *source.request.sections)
+    if not source.request.by_sex:
+        return found
+    words = table(source.language, "units")
+    parted = [
+        sections_by_sex(one, {sex: words[f"section_{sex}"].format(section=one.name) for sex in ("m", "w")})
+        for one in found
+    ]
+    return tuple(part for parts in parted for part in parts)
+
+
+def medal_lists(source: Source) -> Medals:
+    """Who won which medal in which section, and the units by their medals."""
+    won = medals(sections_of(source), source.request.bronzes)
+    words = table(source.language, "units")
+    lines, section = [], None
+    for one in won:
+        metal = words[f"medal_{one.medal}"]
+        first = one.section if one.section != section else ""
+        lines.append(MedalLine(first, one.medal, metal[:1].upper() + metal[1:], one.name, one.unit))
+        section = one.section
+    rows = tuple(
+        UnitMedals(r.rank, r.unit, r.gold, r.silver, r.bronze, r.gold + r.silver + r.bronze) for r in medal_table(won)
+    )
+    return Medals(source.say("title_medals"), tuple(lines), rows)

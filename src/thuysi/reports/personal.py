@@ -1,0 +1,182 @@
+"""What is made out to one player: tracking card, place card, badge, certificate, and the answer to his why."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final, TypeVar
+
+from thuysi.cards import cards as filled_cards
+from thuysi.errors import UsageError
+from thuysi.names import clean
+from thuysi.reports.codes import qr_svg
+from thuysi.reports.lists import sections_of
+from thuysi.reports.source import Person, Source, in_cut_order, person
+from thuysi.standings.units import medals
+from thuysi.text import table
+from thuysi.text.card import cells
+
+Sheet = TypeVar("Sheet")
+
+CARDS_ON_A_SHEET: Final = (1, 2, 4)
+TENTS_PER_SHEET: Final = 2
+BADGES_PER_SHEET: Final = 10
+
+
+@dataclass(frozen=True, slots=True)
+class TrackingCard:
+    """One player's card: whose it is, and a row for every round of the event, those to come left blank."""
+
+    whose: str
+    rows: tuple[tuple[str, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TrackingCards:
+    """Tracking cards with the columns of the law's sample."""
+
+    title: str
+    card_title: str
+    heads: tuple[str, ...]
+    per_sheet: int
+    sheets: tuple[tuple[TrackingCard | None, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class NameCard:
+    """A player's place card or badge."""
+
+    player: Person
+    qr: str
+
+
+@dataclass(frozen=True, slots=True)
+class NameCards:
+    """Sheets of place cards or badges in cut order."""
+
+    title: str
+    per_sheet: int
+    sheets: tuple[tuple[NameCard | None, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Certificate:
+    """One certificate: to whom, for what."""
+
+    name: str
+    unit: str
+    award: str
+    section: str
+
+
+@dataclass(frozen=True, slots=True)
+class Certificates:
+    """Certificates, a page each."""
+
+    title: str
+    pages: tuple[Certificate, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """One sentence of an answer, and the article it rests on."""
+
+    article: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """The reasons of one board, bye or absence; the first sentence says which."""
+
+    reasons: tuple[Reason, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Why:
+    """The why sheet: for a player, a board or the whole round."""
+
+    title: str
+    round: int
+    edition: str
+    answers: tuple[Answer, ...]
+
+
+def tracking_cards(source: Source) -> TrackingCards:
+    """The cards of those asked for, filled as far as the event has come."""
+    words, language = table(source.language, "card"), source.language
+    planned = source.rounds_planned()
+    found = []
+    for card in filled_cards(source.tournament, [one.number for one in source.asked_players()]):
+        rows = [tuple(clean(cell) for cell in cells(row, language)) for row in card.rows]
+        rows += [(str(number), *[""] * 8) for number in range(len(rows) + 1, planned + 1)]
+        owner = person(card.player)
+        whose = source.say("card_whose", name=owner.name, grade=owner.grade or "", number=owner.number)
+        found.append(TrackingCard(whose, tuple(rows)))
+    heads = tuple(words[f"column_{name}"] for name in CARD_COLUMNS)
+    per_sheet = source.per_sheet(CARDS_ON_A_SHEET, 2)
+    return TrackingCards(source.say("title_cards"), words["title"], heads, per_sheet, sheets_of(found, per_sheet))
+
+
+CARD_COLUMNS: Final = ("round", "opponent", "grade", "number", "colour", "result", "group", "total", "remark")
+
+
+def sheets_of(found: Sequence[Sheet], per_sheet: int) -> tuple[tuple[Sheet | None, ...], ...]:
+    """The sheets in cut order, as a value."""
+    return tuple(tuple(sheet) for sheet in in_cut_order(found, per_sheet))
+
+
+def place_cards(source: Source) -> NameCards:
+    """Cards that stand on the table, to be folded: the name to both sides."""
+    found = [NameCard(person(one), "") for one in source.asked_players()]
+    return NameCards(source.say("title_place_cards"), TENTS_PER_SHEET, sheets_of(found, TENTS_PER_SHEET))
+
+
+def badges(source: Source) -> NameCards:
+    """Badges, with a QR code of the player."""
+    found = [NameCard(person(one), qr_svg(source, player=one.number)) for one in source.asked_players()]
+    return NameCards(source.say("title_badges"), BADGES_PER_SHEET, sheets_of(found, BADGES_PER_SHEET))
+
+
+def certificates(source: Source) -> Certificates:
+    """Certificates: medals first, then the places after them; of those asked for where players are named."""
+    pages = []
+    for section in sections_of(source):
+        metal = {one.player: one.medal for one in medals((section,), source.request.bronzes)}
+        people = {player.number: person(player) for player in section.tournament.players}
+        asked = set(source.request.players)
+        for row in section.standings.rows:
+            if row.player in asked or (not asked and row.rank <= source.request.places):
+                code = f"award_{metal[row.player]}" if row.player in metal else "award_place"
+                one = people[row.player]
+                award = source.say(code, rank=row.rank)
+                pages.append(Certificate(one.name, one.unit, award, section.name))
+    return Certificates(source.say("title_certificates"), tuple(pages))
+
+
+def why(source: Source) -> Why:
+    """Why the round is paired as it is, by article: for a player, a board, or everybody."""
+    from thuysi.engines.settings import Options
+    from thuysi.explain import Explanation, explain
+    from thuysi.text.explanation import told_text
+
+    asked, number = source.request, source.round_number()
+    system = asked.system or source.tournament.system
+    if system is None:
+        from thuysi.engines import ENGINES
+
+        raise UsageError("system_missing", known=list(ENGINES))
+    players: Iterable[int | None] = asked.players or (None,)
+    options = Options(asked.edition, asked.seed, asked.settings)
+    found = [
+        explain(source.tournament, system, options, number, player, asked.board, asked.against) for player in players
+    ]
+
+    def answer(one: Explanation) -> Answer:
+        colours = source.frame.colours
+        return Answer(
+            tuple(Reason(told.decision.article, told_text(told, source.language, colours)) for told in one.told)
+        )
+
+    answers = [answer(part) for one in found for part in (one, *one.parts)]
+    return Why(source.say("title_why", round=number), number, found[0].edition, tuple(answers))

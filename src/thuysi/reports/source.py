@@ -1,0 +1,231 @@
+"""What documents are made of: the event, its frame, what was asked, and the words and people every view speaks of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Final, TypeVar
+
+from thuysi.errors import UsageError
+from thuysi.model import BLACK, WHITE, ByeKind, Game, Player, Round, Tournament
+from thuysi.names import clean, given_name, sort_key
+from thuysi.reports.frame import Frame
+from thuysi.text import sentence
+from thuysi.text.card import halves
+from thuysi.text.words import words_of
+
+if TYPE_CHECKING:
+    from thuysi.reports.minutes import Protest
+    from thuysi.standings import Standings
+    from thuysi.standings.units import By, Section
+
+AREA: Final = "reports"
+Item = TypeVar("Item")
+
+SIDES: Final[Mapping[str, str]] = {
+    "1": "1", "W": "1", "=": "½", "D": "½", "0": "0", "L": "0", "+": "+", "-": "−", "?": "…",
+}  # fmt: skip
+"""A side's letter -> how it is printed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What of the event is to be printed. `round` is None for the last one drawn; `players` empty for everybody.
+
+    `sections` are the event's other sections, for the medals; `url` is what a QR code leads to, with {round}, {board}
+    and {player} to be filled in; `places` is how many certificates there are, `best` and `by` are the units' rule.
+    """
+
+    round: int | None = None
+    players: tuple[int, ...] = ()
+    board: int | None = None
+    against: int | None = None
+    system: str | None = None
+    edition: str | None = None
+    seed: int | None = None
+    settings: Mapping[str, str] = field(default_factory=dict)
+    tie_breaks: str | None = None
+    tie_break_edition: str | None = None
+    best: int = 3
+    by: By = "points"
+    bronzes: int = 1
+    by_sex: bool = False
+    sections: tuple[Section, ...] = ()
+    places: int = 3
+    per_sheet: int | None = None
+    url: str = ""
+    protests: tuple[Protest, ...] = ()
+
+
+EVERYTHING: Final = Request()
+"""The last round, everybody, the event's own rules."""
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """A player as the documents name him; `rating` is his own or the national one, empty where he has none."""
+
+    number: int
+    name: str
+    unit: str
+    grade: str
+    rating: str
+    birth: str
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """An event to be printed: what a builder of a document is given."""
+
+    tournament: Tournament
+    frame: Frame
+    request: Request
+
+    @property
+    def language(self) -> str:
+        """The language of the documents."""
+        return self.frame.language
+
+    def say(self, code: str, **facts: object) -> str:
+        """A sentence of the documents."""
+        return sentence(self.language, AREA, code, facts)
+
+    def colour(self, colour: str) -> str:
+        """The event's word for a colour, as a heading has it."""
+        word = words_of(self.language, self.frame.colours).colour(colour)
+        return word[:1].upper() + word[1:]
+
+    def people(self) -> dict[int, Person]:
+        """Everybody by number."""
+        return {player.number: person(player) for player in self.tournament.players}
+
+    def asked_players(self) -> tuple[Player, ...]:
+        """Those asked for, in the order asked, else everybody; raises `UsageError` ("no_such_player")."""
+        known = {player.number: player for player in self.tournament.players}
+        for number in self.request.players:
+            if number not in known:
+                raise UsageError("no_such_player", player=number, lowest=min(known), highest=max(known))
+        return tuple(known[number] for number in self.request.players or known)
+
+    def per_sheet(self, known: tuple[int, ...], usual: int) -> int:
+        """How many go on a sheet; raises `UsageError` ("unknown_per_sheet") with the numbers that do."""
+        asked = self.request.per_sheet
+        if asked is not None and asked not in known:
+            raise UsageError("unknown_per_sheet", found=asked, known=list(known))
+        return usual if asked is None else asked
+
+    def round_number(self) -> int:
+        """The round asked for, else the last one drawn; raises `UsageError` ("nothing_drawn", "unknown_round")."""
+        drawn = len(self.tournament.rounds)
+        if not drawn:
+            raise UsageError("nothing_drawn")
+        number = drawn if self.request.round is None else self.request.round
+        if not 1 <= number <= drawn:
+            raise UsageError("unknown_round", found=number, expected=drawn)
+        return number
+
+    def round(self) -> Round:
+        """The round itself."""
+        return self.tournament.rounds[self.round_number() - 1]
+
+    def rounds_planned(self) -> int:
+        """How many rounds the event has, those drawn at least."""
+        return max(self.tournament.total_rounds or 0, len(self.tournament.rounds))
+
+    def points_before(self, number: int) -> dict[int, int]:
+        """Everybody's points before a round, in tenths."""
+        from thuysi.history import histories
+
+        return {player: record.points for player, record in histories(self.tournament, number - 1).items()}
+
+    def bye_points(self, kind: ByeKind) -> int:
+        """What a bye of this kind is worth in the event."""
+        from thuysi.history import point_system
+
+        return point_system(self.tournament).bye(kind)
+
+    def standings(self, after_round: int | None = None) -> Standings:
+        """The ranking by the event's own list, or by the one asked for."""
+        from thuysi.standings import standings
+
+        asked = self.request
+        return standings(
+            self.tournament, asked.tie_breaks, edition=asked.tie_break_edition, after_round=after_round,
+            seed=asked.seed, system=asked.system,
+        )  # fmt: skip
+
+    def about_round(self, number: int) -> Source:
+        """The same, asked about another round."""
+        return replace(self, request=replace(self.request, round=number))
+
+
+def person(player: Player) -> Person:
+    """A player as the documents name him: the grade as the card has it, national before international."""
+    rating = player.rating if player.rating is not None else player.national_rating
+    return Person(
+        player.number,
+        clean(player.name),
+        clean(player.unit or player.federation),
+        clean(player.grade or player.title),
+        "" if rating is None else str(rating),
+        player.birth,
+    )
+
+
+def alphabetical(players: Iterable[Player]) -> list[Player]:
+    """Players by given name, then by the rest, in Vietnamese order; namesakes by number."""
+    return sorted(players, key=lambda one: (sort_key(one.name, one.given_name), one.number))
+
+
+def initial(player: Player) -> str:
+    """The letter under which a list by name has a player: the first of his given name, its tone aside.
+
+    >>> initial(Player(1, "Lê Thị Ánh")), initial(Player(2, "Đỗ Văn Ấn")), initial(Player(3, "王天一"))
+    ('A', 'Â', '天')
+    """
+    from unicodedata import normalize
+
+    from thuysi.names import TONES
+
+    name = clean(player.given_name or given_name(player.name) or player.name)
+    letters = "".join(mark for mark in normalize("NFD", name) if mark not in TONES)
+    return normalize("NFC", letters)[:1].upper()
+
+
+def score(points: int) -> str:
+    """Points as a wall list has them: 25 tenths are 2½.
+
+    >>> score(25), score(0), score(5), score(-5)
+    ('2½', '0', '½', '−0.5')
+    """
+    return halves(points).replace("-", "−")
+
+
+def game_text(game: Game) -> str:
+    """A game's result as it is printed, White's side first; empty while it is not known."""
+    return "" if game.result is None else f"{SIDES[game.result.white]} – {SIDES[game.result.black]}"
+
+
+def side(game: Game, number: int) -> str:
+    """One player's side of the result."""
+    if game.result is None:
+        return ""
+    return SIDES[game.result.white if game.white == number else game.result.black]
+
+
+def signed(colour: str) -> str:
+    """The sign of a colour on the law's card: + the first mover, − the second."""
+    return {WHITE: "+", BLACK: "−"}[colour]
+
+
+def in_cut_order(items: Sequence[Item], per_sheet: int) -> list[list[Item | None]]:
+    """Sheets whose piles, cut and laid on one another, are in order: the first place of every sheet, then the second …
+
+    >>> in_cut_order([1, 2, 3, 4, 5], 2)
+    [[1, 4], [2, 5], [3, None]]
+    """
+    sheets = -(-len(items) // per_sheet)
+    return [
+        [items[place * sheets + sheet] if place * sheets + sheet < len(items) else None for place in range(per_sheet)]
+        for sheet in range(sheets)
+    ]

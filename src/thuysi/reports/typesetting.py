@@ -1,0 +1,206 @@
+"""From views to PDF: data as JSON, templates and pictures side by side in memory, one run of Typst in this process.
+
+No browser, no network, no other program. What comes from the event reaches a template as data and is shown as text:
+nothing of it is ever read as Typst.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, fields, is_dataclass
+from pathlib import Path
+from typing import Any, Final, cast
+
+from thuysi.errors import Problem, UsageError, Where
+from thuysi.names import clean
+from thuysi.reports.catalogue import CONTENTS, Made
+from thuysi.reports.frame import Frame, Logo
+from thuysi.reports.glyphs import FONTS, code_point, of_folder, unshown
+from thuysi.reports.source import AREA, Source
+from thuysi.text import table
+
+TEMPLATES: Final = Path(__file__).parent / "templates"
+MAIN: Final = "main.typ"
+PAPERS: Final = ("a3", "a4", "a5", "us-letter", "us-legal")
+MOST_BYTES: Final = 8 * 1024 * 1024
+"""The largest picture or template that is taken."""
+
+LOGO_KINDS: Final = {".png": "png", ".jpg": "jpg", ".jpeg": "jpg", ".svg": "svg"}
+PACKAGE: Final = re.compile(r'import\s+"@')
+"""Where a template asks for a package, which Typst would fetch from the network."""
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How documents look, where that is not the program's own: paper, a folder of templates, a folder of fonts."""
+
+    paper: str = ""
+    templates: Path | None = None
+    fonts: Path | None = None
+
+
+PLAIN: Final = Style()
+"""The program's own look."""
+
+
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """The finished file, and what its reader must know: letters that no font has."""
+
+    data: bytes
+    problems: tuple[Problem, ...]
+
+
+def typeset(made: tuple[Made, ...], source: Source, style: Style = PLAIN, png: int | None = None) -> list[Printed]:
+    """The documents as one PDF (a list of one), or with `png` as pictures of that many dots an inch, one a page.
+
+    Raises `UsageError`: "unknown_paper", "template_error" with file and line, "no_fonts_there", "unknown_logo".
+    """
+    if style.paper and style.paper not in PAPERS:
+        raise UsageError("unknown_paper", found=style.paper, known=list(PAPERS))
+    more = of_folder(style.fonts) if style.fonts else frozenset()
+    files = _files(style.templates)
+    if source.frame.logo is not None:
+        files[_logo_name(source.frame.logo)] = source.frame.logo.data
+    text = json.dumps(_data(made, source, style), ensure_ascii=False)
+    missing = unshown(text, more)
+    for letter in missing:
+        text = text.replace(letter, f"‹{code_point(letter)}›")
+    files["data.json"] = text.encode()
+    problems = _problems(missing, source)
+    data = _run(files, style, png, tagged=all(one.document.tagged for one in made))
+    return [Printed(page, problems) for page in data]
+
+
+def _run(files: Mapping[str, bytes], style: Style, png: int | None, tagged: bool) -> list[bytes]:
+    """One run of Typst over the files."""
+    import typst
+
+    paths = [str(FONTS), *([str(style.fonts)] if style.fonts else [])]
+    fonts = typst.Fonts(include_system_fonts=False, include_embedded_fonts=False, font_paths=paths)
+    more = [name for name in fonts.families() if name not in BUNDLED_FAMILIES]
+    data = files["data.json"].replace(b'"more_fonts": []', b'"more_fonts": ' + json.dumps(more).encode(), 1)
+    sources = cast("bytes", {**files, "data.json": data})
+    try:
+        found: Any = typst.compile(
+            sources, font_paths=fonts, format="pdf" if png is None else "png", ppi=png, pdf_tags=tagged, timestamp=0
+        )
+    except typst.TypstError as error:
+        raise _template_error(error.message, error.diagnostic, error.hints) from None
+    return found if isinstance(found, list) else [found]
+
+
+BUNDLED_FAMILIES: Final = ("Noto Sans", "Noto Serif", "Droid Sans Fallback", "DejaVu Sans")
+
+
+def _template_error(message: str, diagnostic: str, hints: Iterable[str]) -> UsageError:
+    """What Typst says of a template that cannot be shown: where, and what."""
+    place = re.search(r"┌─ (\S+?):(\d+):(\d+)", diagnostic)
+    file, line, column = place.groups() if place else (MAIN, 1, 1)
+    said = ". ".join([message, *hints])
+    return UsageError("template_error", file=file, line=int(line), column=int(column), message=said)
+
+
+# --- files ------------------------------------------------------------------------------------------------------------
+
+
+def _files(own: Path | None) -> dict[str, bytes]:
+    """The program's templates, and over them the files of the organiser's folder."""
+    files = {path.name: path.read_bytes() for path in sorted(TEMPLATES.glob("*.typ"))}
+    if own is None:
+        return files
+    if not own.is_dir():
+        raise UsageError("no_templates_there", folder=str(own))
+    for path in sorted(own.rglob("*")):
+        if path.is_file() and path.suffix.lower() in (".typ", *LOGO_KINDS):
+            data = path.read_bytes()
+            if len(data) > MOST_BYTES:
+                raise UsageError("picture_too_big", file=str(path), most=MOST_BYTES // (1024 * 1024))
+            files[path.relative_to(own).as_posix()] = data
+            _check_offline(path, data)
+    return files
+
+
+def _check_offline(path: Path, data: bytes) -> None:
+    """A template that asks for a package from the network is refused, with its line."""
+    text = data.decode("utf-8", "replace") if path.suffix == ".typ" else ""
+    found = PACKAGE.search(text)
+    if found:
+        line = text.count("\n", 0, found.start()) + 1
+        raise UsageError("template_package", file=path.name, line=line)
+
+
+def logo_of(name: str, data: bytes) -> Logo:
+    """A picture for the head of every page; raises `UsageError` ("unknown_logo", "picture_too_big")."""
+    kind = LOGO_KINDS.get(Path(name).suffix.lower())
+    if kind is None:
+        raise UsageError("unknown_logo", found=Path(name).suffix, known=list(LOGO_KINDS))
+    if len(data) > MOST_BYTES:
+        raise UsageError("picture_too_big", file=name, most=MOST_BYTES // (1024 * 1024))
+    return Logo(data, kind)
+
+
+def _logo_name(logo: Logo) -> str:
+    return f"the-logo.{logo.kind}"
+
+
+# --- data -------------------------------------------------------------------------------------------------------------
+
+
+def _data(made: tuple[Made, ...], source: Source, style: Style) -> dict[str, object]:
+    """What the templates read."""
+    documents = [
+        {"key": f"{place}", "template": one.document.template, "title": clean(_title(one)), "view": plain(one.view)}
+        for place, one in enumerate(made)
+    ]
+    continuous = any(one.document is CONTENTS for one in made)
+    return {
+        "more_fonts": [],
+        "title": " · ".join([clean(source.frame.event), *dict.fromkeys(str(one["title"]) for one in documents)][:4]),
+        "frame": _frame(source.frame),
+        "words": dict(table(source.language, AREA)),
+        "colours": {"w": source.colour("w"), "b": source.colour("b")},
+        "paper": style.paper,
+        "continuous": continuous,
+        "documents": documents,
+    }
+
+
+def _title(one: Made) -> str:
+    return str(getattr(one.view, "title", ""))
+
+
+def _frame(frame: Frame) -> dict[str, object]:
+    """The frame for the templates: the logo by its name."""
+    shown = {field.name: plain(getattr(frame, field.name)) for field in fields(frame) if field.name != "logo"}
+    return {**shown, "logo": None if frame.logo is None else _logo_name(frame.logo)}
+
+
+def plain(value: object) -> object:
+    """A view as JSON values: every text clean, in NFC, without letters that cannot be seen."""
+    if isinstance(value, str):
+        return value if value.startswith("<svg") else clean(value)
+    if isinstance(value, (tuple, list)):
+        return [plain(item) for item in value]
+    if is_dataclass(value):
+        return {name: plain(getattr(value, name)) for name in value.__dataclass_fields__}
+    if isinstance(value, Mapping):
+        return {name: plain(item) for name, item in value.items()}
+    return value
+
+
+def _problems(missing: list[str], source: Source) -> tuple[Problem, ...]:
+    """One problem for every name that has such letters; for letters of other texts one together."""
+    found, told = [], set()
+    for player in source.tournament.players if missing else ():
+        own = [letter for letter in missing if letter in clean(player.name)]
+        if own:
+            facts = {"player": player.number, "points": [code_point(letter) for letter in own]}
+            found.append(Problem(Where(), f"{AREA}.name_not_shown", facts, harmless=True))
+            told.update(own)
+    rest = [code_point(letter) for letter in missing if letter not in told]
+    if rest:
+        found.append(Problem(Where(), f"{AREA}.text_not_shown", {"points": rest}, harmless=True))
+    return tuple(found)
