@@ -25,6 +25,7 @@ EVENTS: Final = {
     "lim": "lim/lim-01.trf",
     "burstein": "burstein/e003_n16_r7.trf",
     "dubov": "dubov/d001.trf",
+    "round-robin": "round_robin/r001.trf",
 }
 """System -> an event whose rounds it can pair."""
 

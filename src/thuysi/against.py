@@ -252,6 +252,14 @@ def weighed(case: Case, player: int, other: int) -> list[Told]:
     return [Told(pairing.system, decision) for decision in decisions]
 
 
+# --- the round robin ------------------------------------------------------------------------------------------------
+
+
+def on_the_table(case: Case, player: int, other: int) -> list[Told]:
+    """C.05 Annex 1: everybody meets everybody; the table says in which round, and with which colours."""
+    return weighed(case, player, other)
+
+
 SWISS: Final[Sequence[Rule]] = (they_meet, absent, bye, met, banned)
 """The rules of every Swiss system, in this order."""
 
@@ -281,6 +289,6 @@ RULES: Final[Mapping[str, Sequence[Rule]]] = {
     "lim": (*SWISS, *TO_THE_MEDIAN),
     **dict.fromkeys(WEIGHED, (they_meet, absent, bye, banned, weighed)),
     "lots": (*SWISS, void_draw, colour_limits_of_lots),
-    "round-robin": (they_meet, absent, bye),
+    "round-robin": (on_the_table,),
 }
 """System -> its rules, in the order in which they are asked."""

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from itertools import chain
 
 from thuysi.again import event_before
 from thuysi.decision import RoundPairing
 from thuysi.engines import pair_round
 from thuysi.engines.settings import Options
 from thuysi.errors import NoLegalPairing, RefusedRound
-from thuysi.model import PAIRING_ALLOCATED_BYE, Round, Tournament
+from thuysi.model import PAIRING_ALLOCATED_BYE, ZERO_POINT_BYE, Round, Tournament
 from thuysi.numbering import numbers_then
 
 Boards = tuple[tuple[int, int], ...]
@@ -61,6 +62,8 @@ def _check_round(tournament: Tournament, number: int, system: str, options: Opti
     except (NoLegalPairing, RefusedRound) as error:
         return RoundCheck(number, found, (), bye, None, error.code)
     expected, bye_expected = _boards_of_pairing(pairing, now)
+    if pairing.bye is not None and pairing.bye.kind == ZERO_POINT_BYE and bye_expected not in set(chain(*found)):
+        bye = bye_expected  # a rest is worth nothing: whoever has no board has it, by whatever letter
     return RoundCheck(number, found, expected, bye, bye_expected, edition=pairing.edition)
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from thuysi.model import Piles, Points
+from thuysi.model import PAIRING_ALLOCATED_BYE, ByeKind, Piles, Points
 
 Fact = object
 
@@ -25,20 +25,25 @@ class Decision:
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """One board of a round: `white` has the first move; both are starting numbers."""
+    """One board of a round: `white` has the first move; both are starting numbers.
+
+    `result` is there where a game is decided before it begins: somebody announced not to come to it.
+    """
 
     board: int
     white: int
     black: int
     decisions: tuple[Decision, ...] = ()
+    result: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class AllocatedBye:
-    """The player who has no opponent this round, and why he."""
+    """The player who has no opponent this round, and why he; `kind` says what it is worth (a round robin's rest: Z)."""
 
     player: int
     decisions: tuple[Decision, ...] = ()
+    kind: ByeKind = PAIRING_ALLOCATED_BYE
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +65,8 @@ class RoundPairing:
     """A paired round with its reasons: boards in board order, bye, floats, and who was not paired.
 
     `settings` holds only those that differ from the law's own values. `draw` is the log of the lots, for systems
-    that draw them; `piles` are the cards, where they were drawn by hand.
+    that draw them; `piles` are the cards, where they were drawn by hand. `rests` are further players without a game: in
+    a round robin the opponents of the absent, where such games are not put up.
     """
 
     system: str
@@ -75,3 +81,4 @@ class RoundPairing:
     decisions: tuple[Decision, ...] = ()
     draw: Mapping[str, Fact] | None = None
     piles: Piles = ()
+    rests: tuple[AllocatedBye, ...] = ()

@@ -50,12 +50,22 @@ def before_round(tournament: Tournament, number: int) -> Tournament:
 def with_round(tournament: Tournament, pairing: RoundPairing) -> Tournament:
     """The event with the paired round in it: boards without results, the bye, and the absences as its byes.
 
+    A board that is decided beforehand has its result (a round robin's game that somebody does not come to).
+
     A round drawn by lots keeps its seed, where that is not the event's own, or the order of the cards drawn by hand, so
     that it can be drawn again.
     """
-    games = tuple(Game(board.white, board.black) for board in pairing.boards)
-    byes = [Bye(pairing.bye.player, PAIRING_ALLOCATED_BYE)] if pairing.bye else []
-    byes += [Bye(away.player, away.kind) for away in tournament.absences if away.round == pairing.round]
+    games = tuple(
+        Game(board.white, board.black, None if board.result is None else RESULTS[board.result])
+        for board in pairing.boards
+    )
+    byes = [Bye(one.player, one.kind) for one in (*([pairing.bye] if pairing.bye else []), *pairing.rests)]
+    placed = {player for game in games for player in (game.white, game.black)} | {bye.player for bye in byes}
+    byes += [
+        Bye(away.player, away.kind)
+        for away in tournament.absences
+        if away.round == pairing.round and away.player not in placed
+    ]
     byes.sort(key=lambda bye: bye.player)
     later = tuple(away for away in tournament.absences if away.round > pairing.round)
     by_lots = pairing.draw is not None and pairing.seed != tournament.seed

@@ -16,7 +16,7 @@ from thuysi.again import event_before
 from thuysi.against import WEIGHED, why_not
 from thuysi.case import EXPLAIN, Case, Told, case_of, lead
 from thuysi.decision import AllocatedBye, Board, Decision
-from thuysi.engines import engine_named, pair_round
+from thuysi.engines import engine_named, pair_round, with_derived_rounds
 from thuysi.engines.settings import Options, with_settings
 from thuysi.errors import NoLegalPairing, UsageError
 from thuysi.model import PAIRING_ALLOCATED_BYE, ZERO_POINT_BYE, Round, Tournament, score_text
@@ -65,6 +65,7 @@ def explain(
     """
     _check_question(tournament, round, player, board, against)
     before = with_settings(event_before(tournament, round, system, options), options.settings)
+    before = with_derived_rounds(before, system, options)
     then = numbers_then(tournament, round)
     case = _case(tournament, round, before, system, options)
     later = [one for one in (player, against) if one is not None and one not in then]
@@ -150,7 +151,6 @@ def _check_question(
 
 
 def _of_player(case: Case, player: int) -> Explanation:
-    bye = case.pairing.bye
     if player in case.board_of:
         board = case.board_of[player]
         told = (
@@ -161,8 +161,9 @@ def _of_player(case: Case, player: int) -> Explanation:
             *_weighed_about(case, player),
         )
         return replace(_answer(case, told, board.white, board.black), board=board.board, player=player)
-    if bye is not None and bye.player == player:
-        return _of_bye(case, bye)
+    for bye in _byes(case):
+        if bye.player == player:
+            return _of_bye(case, bye)
     return _of_absent(case, player)
 
 
@@ -183,8 +184,14 @@ def _of_board(case: Case, board: Board) -> Explanation:
     return replace(_answer(case, told, board.white, board.black), board=board.board)
 
 
+def _byes(case: Case) -> tuple[AllocatedBye, ...]:
+    """Everybody who has no game by the pairing itself: the bye; in a round robin who rests."""
+    return (*([case.pairing.bye] if case.pairing.bye else []), *case.pairing.rests)
+
+
 def _of_bye(case: Case, bye: AllocatedBye) -> Explanation:
-    header = Told(EXPLAIN, Decision("", "has_bye", {"round": case.pairing.round, **case.person(bye.player)}))
+    code = "has_bye" if bye.kind == PAIRING_ALLOCATED_BYE else "rests"
+    header = Told(EXPLAIN, Decision("", code, {"round": case.pairing.round, **case.person(bye.player)}))
     own = [Told(case.pairing.system, decision) for decision in bye.decisions]
     told = (header, *_virtual_points(case, bye.player), *_recorded(case, bye.player), *own)
     return replace(_answer(case, told, bye.player), player=bye.player)
@@ -201,8 +208,7 @@ def _of_absent(case: Case, player: int) -> Explanation:
 def _of_round(case: Case) -> Explanation:
     pairing = case.pairing
     parts = [_of_board(case, board) for board in pairing.boards]
-    if pairing.bye is not None:
-        parts.append(_of_bye(case, pairing.bye))
+    parts += [_of_bye(case, bye) for bye in _byes(case)]
     parts += [_of_absent(case, player) for player in pairing.absent]
     header = Told(EXPLAIN, Decision("", "whole_round", {"round": pairing.round, "edition": pairing.edition}))
     told = (header, *[Told(pairing.system, decision) for decision in pairing.decisions])
@@ -337,6 +343,8 @@ def _recorded(case: Case, *players: int) -> list[Told]:
     seen: set[tuple[int, int] | int | None] = set()
     for player in players:
         found = _seat(case.recorded, player)
+        if found is None and any(bye.player == player and bye.kind == ZERO_POINT_BYE for bye in _byes(case)):
+            found = player  # a rest is worth nothing: no letter, or any, may stand for it
         if found != _lawful_seat(case, player) and found not in seen:
             seen.add(found)
             told.append(Told(EXPLAIN, Decision("", *_difference(player, found))))

@@ -15,7 +15,7 @@ from fractions import Fraction
 from random import Random
 from typing import Final
 
-from thuysi.engines import engine_named, pair_round
+from thuysi.engines import engine_named, pair_round, with_derived_rounds
 from thuysi.engines.dutch.baku import ACCELERATION, baku
 from thuysi.engines.settings import Options, resolve
 from thuysi.errors import NoLegalPairing, RefusedRound, UsageError
@@ -129,6 +129,9 @@ def check(recipe: Recipe) -> None:
     for name, found, least, most in ranges:
         if not least <= found <= most:
             raise UsageError("out_of_range", name=name, found=found, least=least, most=most)
+    field_of = tuple(Player(number, "") for number in range(1, recipe.players + 1))
+    event = Tournament(field_of, total_rounds=recipe.rounds, settings=recipe.settings)
+    with_derived_rounds(event, recipe.system, Options(seed=recipe.seed))
     shares: list[Fraction | None] = [getattr(recipe, name) for name in RATES]
     for name, share in zip((*RATES, "draws"), [*shares, recipe.draws]):
         if share is not None and not 0 <= share <= 1:
@@ -207,7 +210,9 @@ def _played(recipe: Recipe, chance: _Chance, tournament: Tournament) -> Tourname
     ratings = {player.number: player.rating or LOWEST for player in tournament.players}
     last = drawn.rounds[-1]
     games = tuple(
-        Game(game.white, game.black, _result(recipe, chance, ratings[game.white], ratings[game.black]))
+        game
+        if game.result is not None
+        else Game(game.white, game.black, _result(recipe, chance, ratings[game.white], ratings[game.black]))
         for game in last.games
     )
     return replace(drawn, rounds=(*drawn.rounds[:-1], replace(last, games=games)))

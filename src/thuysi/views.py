@@ -40,7 +40,7 @@ def pairing_json(pairing: RoundPairing, language: str) -> dict[str, Any]:
         "seed": pairing.seed,
         "settings": dict(pairing.settings),
         "boards": [
-            {"board": b.board, "white": b.white, "black": b.black, "decisions": reasons(b.decisions)}
+            {"board": b.board, "white": b.white, "black": b.black, **_decided(b), "decisions": reasons(b.decisions)}
             for b in pairing.boards
         ],
         "bye": {"player": pairing.bye.player, "decisions": reasons(pairing.bye.decisions)} if pairing.bye else None,
@@ -57,9 +57,16 @@ def pairing_json(pairing: RoundPairing, language: str) -> dict[str, Any]:
         "absent": list(pairing.absent),
         "decisions": reasons(pairing.decisions),
     }
+    if pairing.rests:
+        shape["rests"] = [{"player": one.player, "decisions": reasons(one.decisions)} for one in pairing.rests]
     if pairing.draw is not None:
         shape["draw"] = dict(pairing.draw)
     return shape
+
+
+def _decided(board: Board) -> dict[str, str]:
+    """The result of a board that is decided beforehand, where there is one."""
+    return {} if board.result is None else {"result": board.result}
 
 
 NO_BOARDS: Final = '"boards": []'
@@ -90,6 +97,8 @@ def pairing_pieces(pairing: RoundPairing, language: str) -> Iterator[str]:
                 text = written[id(decision)] = _decision_text(decision, pairing.system, language, encode)
             told.append(text)
         seats = f'"board": {board.board}, "white": {board.white}, "black": {board.black}'
+        if board.result is not None:
+            seats += f', "result": {encode(board.result)}'
         return f'{{{seats}, "decisions": [{", ".join(told)}]}}'
 
     before, _, after = encode(pairing_json(replace(pairing, boards=()), language)).partition(NO_BOARDS)

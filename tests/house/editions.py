@@ -61,6 +61,11 @@ EDITIONS: Final = {
             ("thuysi.engines.dubov", "thuysi.engines.dubov.ratings"),
             ("tests/law/test_fide_dubov_2026.py",),
         ),
+        Edition(
+            "berger",
+            ("thuysi.engines.round_robin", "thuysi.standings.withdrawn"),
+            ("tests/law/test_berger.py",),
+        ),
         Edition("fide-lim-2026", ("thuysi.engines.lim",), ("tests/law/test_fide_lim_2026.py",)),
     )
 }

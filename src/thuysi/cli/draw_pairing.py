@@ -11,7 +11,7 @@ from rich.text import Text
 from thuysi.cli.terminal import console as terminal
 from thuysi.decision import Decision, RoundPairing
 from thuysi.history import histories
-from thuysi.model import Tournament, score_text
+from thuysi.model import PAIRING_ALLOCATED_BYE, Tournament, score_text
 from thuysi.text import sentence
 from thuysi.text.draw_log import draw_lines
 from thuysi.text.reasons import reason
@@ -38,7 +38,13 @@ def draw(tournament: Tournament, pairing: RoundPairing, language: str, reasons: 
         table.add_row(str(board.board), *row)
     console.print(table)
     if pairing.bye is not None:
-        console.print(say("bye", player=who(pairing.bye.player)))
+        code = "bye" if pairing.bye.kind == PAIRING_ALLOCATED_BYE else "rests"
+        console.print(say(code, player=who(pairing.bye.player)))
+    for one in pairing.rests:
+        console.print(say("rests", player=who(one.player)))
+    for board in pairing.boards:
+        if board.result is not None:
+            console.print(say("decided", board=board.board, result=board.result))
     if pairing.absent:
         console.print(say("absent", players=[who(number) for number in pairing.absent]))
     for name, value in pairing.settings.items():
@@ -66,5 +72,6 @@ def _reasons(console: Console, pairing: RoundPairing, language: str) -> None:
         tell(say("float_heading", player=one.player), one.decisions)
     for board in pairing.boards:
         tell(say("board_heading", board=board.board, white=board.white, black=board.black), board.decisions)
-    if pairing.bye is not None:
-        tell(say("bye_heading", player=pairing.bye.player), pairing.bye.decisions)
+    for bye in (*([pairing.bye] if pairing.bye else []), *pairing.rests):
+        code = "bye_heading" if bye.kind == PAIRING_ALLOCATED_BYE else "rests_heading"
+        tell(say(code, player=bye.player), bye.decisions)

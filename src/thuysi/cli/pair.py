@@ -10,7 +10,7 @@ from thuysi.cli.event_input import event_from, options_of, system_of
 from thuysi.cli.language import locale_language
 from thuysi.cli.options import output_options, system_options
 from thuysi.decision import RoundPairing
-from thuysi.engines import pair_round
+from thuysi.engines import pair_round, with_derived_rounds
 from thuysi.engines.settings import with_settings
 from thuysi.model import Tournament
 
@@ -39,7 +39,7 @@ def command(
     tournament, format_ = event_from(file, language, rounds, first_colour)
     options = options_of(edition, seed, settings)
     pairing = pair_round(tournament, system_of(tournament, system), options)
-    tournament = with_settings(tournament, options.settings)
+    tournament = with_derived_rounds(with_settings(tournament, options.settings), pairing.system, options)
     if out is not None:
         from thuysi.cli.saving import save
         from thuysi.event import with_round

@@ -15,11 +15,15 @@ from thuysi.model import Tournament
 
 @dataclass(frozen=True, slots=True)
 class Engine:
-    """A system: its editions (default first), its module, which offers `pair` and `SETTINGS`."""
+    """A system: its editions (default first), its module, which offers `pair` and `SETTINGS`.
+
+    `derives_rounds`: the field says how many rounds there are; then the module offers `with_total_rounds` too.
+    """
 
     system: str
     editions: tuple[str, ...]
     module: str
+    derives_rounds: bool = False
 
     @property
     def pair(self) -> Callable[[Tournament, Options], RoundPairing]:
@@ -48,6 +52,7 @@ ENGINES: Final[dict[str, Engine]] = {
         Engine("lim", ("fide-lim-2026",), "thuysi.engines.lim"),
         Engine("burstein", ("fide-burstein-2026",), "thuysi.engines.burstein"),
         Engine("dubov", ("fide-dubov-2026",), "thuysi.engines.dubov"),
+        Engine("round-robin", ("berger",), "thuysi.engines.round_robin", derives_rounds=True),
     )
 }
 
@@ -72,6 +77,15 @@ def pair_round(tournament: Tournament, system: str, options: Options) -> RoundPa
     if is_accelerated(tournament) and not engine.accelerates:
         raise RefusedRound("acceleration_not_defined", system=engine.system)
     return engine.pair(with_settings(tournament, options.settings), options)
+
+
+def with_derived_rounds(tournament: Tournament, system: str, options: Options) -> Tournament:
+    """The event with the number of rounds that its field makes, in a system that derives it; else as it is."""
+    engine = engine_named(system)
+    if not engine.derives_rounds:
+        return tournament
+    complete: Callable[[Tournament, Options], Tournament] = import_module(engine.module).with_total_rounds
+    return complete(tournament, options)
 
 
 def is_accelerated(tournament: Tournament) -> bool:

@@ -46,10 +46,13 @@ def late_entry_28_7(tournament: Tournament, newcomer: Player, seed: int | None =
 
     His own `number` is not looked at. `seed` draws the lot of 28.1 if nothing else parts him from another player;
     without one he stands behind those he is level with. Raises `RefusedRound` ("no_round_left") when no round is left
-    to pair, `UsageError` ("late_already_there") for one of the same name, unit and birth.
+    to pair, or when a round robin has begun ("late_in_round_robin"), `UsageError` ("late_already_there") for one of the
+    same name, unit and birth.
     """
     if tournament.total_rounds is not None and len(tournament.rounds) >= tournament.total_rounds:
         raise RefusedRound("no_round_left", rounds=tournament.total_rounds)
+    if tournament.system == "round-robin" and tournament.rounds:
+        raise RefusedRound("late_in_round_robin", players=[], count=1, rounds=len(tournament.rounds))
     same = [
         p for p in tournament.players if (p.name, p.unit, p.birth) == (newcomer.name, newcomer.unit, newcomer.birth)
     ]

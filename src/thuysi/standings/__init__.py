@@ -7,13 +7,15 @@ of its articles) and in the modules of other laws, named by the rows of `thuysi.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 
 from thuysi.decision import Decision
 from thuysi.model import Tournament
 from thuysi.standings import listing
 from thuysi.standings.context import Context, individual_context
 from thuysi.standings.ranking import Group, Listed, ranked, rows_of
-from thuysi.standings.table import EDITIONS
+from thuysi.standings.table import EDITIONS, NOT_COUNTED, WITHDRAWN_UNDER_HALF
+from thuysi.standings.withdrawn import Leaver, annulled, leavers_6_6, notes_of, without_6_6
 from thuysi.standings.working import Column, Part, Row, Standings, Value, Values, exact, value_text
 
 __all__ = ["Column", "Part", "Row", "Standings", "Value", "Values", "exact", "standings", "standings_of", "value_text"]
@@ -49,19 +51,31 @@ def standings(
     all_play_all = declared if round_robin is None else round_robin
     words = listing.listed_words(tie_breaks, tournament, edition, paired_by, all_play_all)
     order = listing.ordered_list(words, "individual")
+    chosen = listing.chosen_settings(tournament.settings, settings)
+    leavers = left_out(tournament, rounds, chosen) if all_play_all else ()
+    gone = {leaver.player for leaver in leavers}
     context = individual_context(
-        tournament,
+        without_6_6(tournament, gone),
         rounds,
         law,
         round_robin=all_play_all,
         seed=seed if seed is not None else tournament.seed,
-        settings=listing.chosen_settings(tournament.settings, settings),
+        settings=chosen,
     )
+    context = replace(context, annulled=annulled(tournament, rounds, gone))
     shown = listing.edition_shown(edition, law, order)
     later = listing.rounds_left(tournament, rounds)
-    result = standings_of(context, order, shown, (*(notes if law == dated else ()), *later))
+    own_notes = (*(notes if law == dated else ()), *later, *notes_of(leavers))
+    result = standings_of(context, order, shown, own_notes)
     listing.check_lots(result, tie_breaks)
     return result
+
+
+def left_out(tournament: Tournament, rounds: int, settings: Mapping[str, str]) -> tuple[Leaver, ...]:
+    """C.05 6.6: whose results stay out of the standings of a round robin, unless the event counts everything."""
+    if settings[WITHDRAWN_UNDER_HALF.name] != NOT_COUNTED:
+        return ()
+    return leavers_6_6(tournament, rounds)
 
 
 def standings_of(

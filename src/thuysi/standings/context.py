@@ -70,7 +70,7 @@ class Context:
     are those counted, `total_rounds` those of the whole event. `win`, `draw` and `loss` are what a game is worth.
     `foreseen` says that the final round's games stand as draws (8.3).
     `tournament` is the event itself, for rules that read what no line holds (fouls, recorded lots); a team event
-    has none.
+    has none. `annulled` are games that count for nobody (C.05, 6.6), by player, for the working alone.
     """
 
     participants: tuple[int, ...]
@@ -89,6 +89,7 @@ class Context:
     settings: Mapping[str, str] = field(default_factory=dict)
     seed: int | None = None
     tournament: Tournament | None = None
+    annulled: Mapping[int, tuple[Line, ...]] = field(default_factory=dict)
     memory: dict[object, object] = field(default_factory=dict, compare=False, repr=False)
 
     @cached_property

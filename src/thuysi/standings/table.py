@@ -151,6 +151,10 @@ SYSTEM_PRESETS: Final[dict[str, str]] = {"adjusted": "vn-14.5", "lots": "vn-14.5
 ROUND_ROBIN_PRESETS: Final[dict[str, str]] = {"fide": "fide-round-robin"}
 """Where a preset was not chosen by name and the event is a round robin: the one that stands in for it."""
 
+NOT_COUNTED: Final = "not-counted"
+WITHDRAWN_UNDER_HALF: Final = Setting("withdrawn-under-half", "C.05 6.6", (NOT_COUNTED, "counted"), NOT_COUNTED)
+"""In a round robin: whether the results of who left before half of his games count (C.05, 6.6)."""
+
 SETTINGS: Final[tuple[Setting, ...]] = (
     Setting("adjusted-scores", "16.3", ("on", "off"), "on"),
     Setting("dummy-score", "16.4", ("edition", "capped", "own"), "edition"),
@@ -158,6 +162,7 @@ SETTINGS: Final[tuple[Setting, ...]] = (
     Setting("buchholz-forfeit", "14.5", ("scheduled", "met"), "scheduled"),
     Setting("last-placed", "14.5", ("not-withdrawn", "all"), "not-withdrawn"),
     Setting("direct-many", "14.5", ("all-met", "as-played"), "all-met"),
+    WITHDRAWN_UNDER_HALF,
 )
 """16.6: what an event's own rules may set aside beforehand; the other laws' settings stand here too."""
 

@@ -41,15 +41,22 @@ class Worth(NamedTuple):
 
 
 def withdrawals(context: Context) -> Mapping[int, int]:
-    """14.5: who withdrew, and after which round: the absences up to the last round counted, together with the games
-    lost by default that lead into them."""
+    """14.5: who withdrew, and after which round: as the event's journal says, else whoever is absent to the end.
+
+    He left with the last round that was not an absence, nor a game lost by default that led into it.
+    """
     return context.once("vietnam withdrawals", lambda: _withdrawals(context))
 
 
 def _withdrawals(context: Context) -> dict[int, int]:
+    if context.round_robin:  # everybody meets everybody, and a round without a game is a rest
+        return {}
     found = {}
+    known = context.tournament.withdrawals if context.tournament is not None else None
     for player, lines in context.lines.items():
-        left = len(lines)
+        if known is not None and not known.get(player, len(lines)) < len(lines):
+            continue
+        left = len(lines) if known is None else known[player]
         while left and lines[left - 1].kind == ZERO_POINT_BYE:
             left -= 1
         if left < len(lines):

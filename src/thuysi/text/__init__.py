@@ -20,7 +20,7 @@ DEFAULT_LANGUAGE: Final = "vi"
 @cache
 def table(language: str, area: str) -> Mapping[str, str]:
     """The sentences of one area ("errors", "problems", a system …) in one language, by code."""
-    sentences: Mapping[str, str] = import_module(f"thuysi.text.{language}.{area}").SENTENCES
+    sentences: Mapping[str, str] = import_module(f"thuysi.text.{language}.{area.replace('-', '_')}").SENTENCES
     return sentences
 
 

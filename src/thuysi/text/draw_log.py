@@ -15,7 +15,7 @@ AREA: Final = "lots"
 def draw_lines(pairing: RoundPairing, language: str) -> list[str]:
     """The draw of a round as lines; none for a round that no lots were drawn for."""
     by_numbers = pairing.round == 1 and "lots-numbering" not in pairing.settings
-    if pairing.draw is None or by_numbers:
+    if pairing.draw is None or "groups" not in pairing.draw or by_numbers:
         return []
     partner = {board.white: board.black for board in pairing.boards}
     partner |= {black: white for white, black in partner.items()}

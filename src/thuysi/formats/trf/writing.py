@@ -245,10 +245,11 @@ def _head(player: Player) -> str:
 
 
 def _birth(birth: str) -> str:
-    """ "1985-03-02" as 1985/03/02, "1985" as 1985/00/00."""
+    """ "1985-03-02" as 1985/03/02, "1985" as 1985/00/00; what is no date as it was written."""
     if len(birth) == 4 and birth.isdigit():
         return f"{birth}/00/00"
-    return _line(birth).replace("-", "/")[:10]
+    whole = re.fullmatch(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", birth)
+    return birth.replace("-", "/") if whole else _line(birth)[:10].rstrip()
 
 
 def _cells(tournament: Tournament) -> dict[int, list[str]]:

@@ -13,8 +13,8 @@ from itertools import accumulate
 from math import ceil
 from typing import Final
 
-from thuysi.model import BLACK
-from thuysi.standings.context import FORFEIT_LOSS, GAME, WON_LETTERS, Card, Context, card_lines
+from thuysi.model import BLACK, ZERO_POINT_BYE
+from thuysi.standings.context import FORFEIT_LOSS, GAME, WON_LETTERS, Card, Context, Line, card_lines
 from thuysi.standings.descriptor import PLAIN, Modifiers
 from thuysi.standings.fide.unplayed import (
     BY_PRODUCT,
@@ -30,6 +30,9 @@ from thuysi.standings.fide.unplayed import (
 )
 from thuysi.standings.working import Column, Part
 
+NOT_IN_STANDINGS: Final = "C.05 6.6"
+"""What takes out the points against somebody who left a round robin before half of his games."""
+
 
 def points(context: Context, modifiers: Modifiers) -> Column:
     """5: the participant's score, bonuses and penalties included."""
@@ -37,15 +40,27 @@ def points(context: Context, modifiers: Modifiers) -> Column:
 
 
 def _points_parts(context: Context, player: int) -> tuple[Part, ...]:
+    dropped = {line.round: line for line in context.annulled.get(player, ())}
     rounds = tuple(
-        Part(line.round, line.opponent or None, Fraction(line.points, 10), "points", "5", facts={"kind": line.kind})
-        for line in card_lines(context.cards[player])
-    )
+        Part(
+            line.round, line.opponent or None, Fraction(line.points, 10), "points", "5",
+            cut=NOT_IN_STANDINGS if line.round in dropped else None, facts={"kind": kind_of(context, line)},
+        )
+        for line in (dropped.get(line.round, line) for line in card_lines(context.cards[player]))
+    )  # fmt: skip
     extra = tuple(
         Part(when or None, None, Fraction(value, 10), "adjustment", "5")
         for when, value in context.adjustments.get(player, ())
     )
     return rounds + extra
+
+
+REST: Final = "rest"
+
+
+def kind_of(context: Context, line: Line) -> str:
+    """What a round was, for the working: in a round robin a round without an opponent is a rest."""
+    return REST if context.round_robin and line.kind == ZERO_POINT_BYE else line.kind
 
 
 Marks = Callable[[Card], Sequence[bool]]
@@ -69,7 +84,7 @@ def _counted_parts(context: Context, rule: str, article: str, marks: Marks, play
     return tuple(
         Part(
             line.round, line.opponent or None, Fraction(mark), rule, article,
-            facts={"kind": line.kind, "counts": bool(mark)},
+            facts={"kind": kind_of(context, line), "counts": bool(mark)},
         )
         for line, mark in zip(card_lines(card), marks(card), strict=True)
     )  # fmt: skip
@@ -195,7 +210,7 @@ def _standard_parts(context: Context, points: Mapping[int, Sequence[int]], playe
     for line, other, opponent in zip(card_lines(card), against, opponents, strict=True):
         amount = Fraction((line.points >= other) + (line.points > other), 2)
         facts = {
-            "kind": line.kind, "own": tenths(line.points), "against": tenths(other) if opponent else None,
+            "kind": kind_of(context, line), "own": tenths(line.points), "against": tenths(other) if opponent else None,
         }  # fmt: skip
         if not opponent:
             facts["draw"] = tenths(other)

@@ -100,4 +100,5 @@ SENTENCES: Final[dict[str, str]] = {
         "[[score|No. {player} (score {score}) and No. {other} (score {other_score}) differ in score. ]]By {edition} "
         "the round as a whole has No. {player} against No. {opponent} and No. {other} against No. {other_opponent}."
     ),
+    "rests": "Round {round}. No. {player}[[name| {name}]] (score {score}) rests in this round.",
 }

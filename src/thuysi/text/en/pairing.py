@@ -17,4 +17,7 @@ SENTENCES: Final[dict[str, str]] = {
     "float_heading": "Number {player} changes group:",
     "board_heading": "Board {board} ({white} – {black}):",
     "bye_heading": "Number {player} has the bye:",
+    "rests": "Rests: {player}",
+    "decided": "Board {board} is decided by an announced absence: {result}",
+    "rests_heading": "Number {player} rests:",
 }

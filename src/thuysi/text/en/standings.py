@@ -6,7 +6,7 @@ from typing import Final
 
 _KIND: Final = (
     "[[kind=+| (won by default)]][[kind=-| (lost by default)]][[kind=U| (bye)]]"
-    "[[kind=F| (full-point bye)]][[kind=H| (half-point bye)]][[kind=Z| (absent)]]"
+    "[[kind=F| (full-point bye)]][[kind=H| (half-point bye)]][[kind=Z| (absent)]][[kind=rest| (rest)]]"
 )
 """What an unplayed round was."""
 
@@ -40,7 +40,7 @@ SENTENCES: Final[dict[str, str]] = {
     "round_not_counted": "Round {round} still lacks results (board {boards}) and is not counted.",
     "points": (
         "[[kind=G|game]][[kind=+|won by default]][[kind=-|lost by default]][[kind=U|bye]]"
-        "[[kind=F|full-point bye]][[kind=H|half-point bye]][[kind=Z|absent]]"
+        "[[kind=F|full-point bye]][[kind=H|half-point bye]][[kind=Z|absent]][[kind=rest|rest]]"
     ),
     "adjustment": "bonus or penalty",
     "win": "[[counts|as many points as a win]][[!counts|fewer points than a win]]" + _KIND,
@@ -168,4 +168,8 @@ SENTENCES: Final[dict[str, str]] = {
     "name_LOT": "lots",
     "name_BEST-OPPONENT": "points of the highest opponent met",
     "name_FOULS": "fouls, the fewer the better",
+    "left_out": (
+        "No. {player} left the event with {completed} of {games} games completed, less than half: the results stay in "
+        "the crosstable but are not counted in the standings, neither for nor against (C.05, 6.6)."
+    ),
 }

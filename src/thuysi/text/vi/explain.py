@@ -96,4 +96,5 @@ SENTENCES: Final[dict[str, str]] = {
         "[[score|Số {player} ({score} điểm) và số {other} ({other_score} điểm) khác điểm nhau. ]]Xếp cả ván theo "
         "{edition} thì số {player} gặp số {opponent}, số {other} gặp số {other_opponent}."
     ),
+    "rests": "Ván {round}. Kỳ thủ số {player}[[name| {name}]] ({score} điểm) nghỉ ván này.",
 }

@@ -17,4 +17,7 @@ SENTENCES: Final[dict[str, str]] = {
     "float_heading": "Đấu thủ số {player} chuyển nhóm:",
     "board_heading": "Bàn {board} ({white} – {black}):",
     "bye_heading": "Số {player} miễn đấu:",
+    "rests": "Nghỉ: {player}",
+    "decided": "Bàn {board} đã có kết quả vì vắng mặt có báo: {result}",
+    "rests_heading": "Số {player} nghỉ:",
 }

@@ -6,7 +6,7 @@ from typing import Final
 
 _KIND: Final = (
     "[[kind=+| (thắng do đối thủ vắng)]][[kind=-| (thua do vắng mặt)]][[kind=U| (miễn đấu)]]"
-    "[[kind=F| (nghỉ, được một điểm)]][[kind=H| (nghỉ, được nửa điểm)]][[kind=Z| (vắng mặt)]]"
+    "[[kind=F| (nghỉ, được một điểm)]][[kind=H| (nghỉ, được nửa điểm)]][[kind=Z| (vắng mặt)]][[kind=rest| (nghỉ)]]"
 )
 """What an unplayed round was."""
 
@@ -37,7 +37,7 @@ SENTENCES: Final[dict[str, str]] = {
     "round_not_counted": "Ván {round} còn thiếu kết quả (bàn {boards}) nên chưa tính.",
     "points": (
         "[[kind=G|ván đấu]][[kind=+|thắng do đối thủ vắng]][[kind=-|thua do vắng mặt]][[kind=U|miễn đấu]]"
-        "[[kind=F|nghỉ, được một điểm]][[kind=H|nghỉ, được nửa điểm]][[kind=Z|vắng mặt]]"
+        "[[kind=F|nghỉ, được một điểm]][[kind=H|nghỉ, được nửa điểm]][[kind=Z|vắng mặt]][[kind=rest|nghỉ]]"
     ),
     "adjustment": "điểm thưởng hoặc phạt",
     "win": "[[counts|đủ điểm của một ván thắng]][[!counts|không đủ điểm của một ván thắng]]" + _KIND,
@@ -168,4 +168,8 @@ SENTENCES: Final[dict[str, str]] = {
     "name_LOT": "bốc thăm",
     "name_BEST-OPPONENT": "điểm của đối thủ cao nhất đã gặp",
     "name_FOULS": "số lần phạm quy, ít hơn xếp trên",
+    "left_out": (
+        "Số {player} rời giải khi mới hoàn thành {completed} trong {games} ván, chưa được một nửa: kết quả vẫn ghi "
+        "trong bảng điểm chi tiết nhưng không tính vào xếp hạng, của người ấy và của các đối thủ (C.05, 6.6)."
+    ),
 }

@@ -67,4 +67,5 @@ SENTENCES: Final[dict[str, str]] = {
         "[[score|{player}号（{score}分）与{other}号（{other_score}分）分数不同。]]按 {edition} 编排全轮，"
         "{player}号对{opponent}号，{other}号对{other_opponent}号。"
     ),
+    "rests": "第{round}轮。{player}号[[name|{name}]]（{score}分）本轮轮空。",
 }

@@ -17,4 +17,7 @@ SENTENCES: Final[dict[str, str]] = {
     "float_heading": "{player}号换组：",
     "board_heading": "第{board}台（{white} – {black}）：",
     "bye_heading": "{player}号轮空：",
+    "rests": "轮空：{player}",
+    "decided": "第{board}台因事先请假已有结果：{result}",
+    "rests_heading": "{player}号轮空：",
 }

@@ -6,7 +6,7 @@ from typing import Final
 
 _KIND: Final = (
     "[[kind=+|（对方缺席胜）]][[kind=-|（缺席负）]][[kind=U|（轮空）]]"
-    "[[kind=F|（请假得一分）]][[kind=H|（请假得半分）]][[kind=Z|（缺席）]]"
+    "[[kind=F|（请假得一分）]][[kind=H|（请假得半分）]][[kind=Z|（缺席）]][[kind=rest|（轮空）]]"
 )
 """What an unplayed round was."""
 
@@ -33,7 +33,7 @@ SENTENCES: Final[dict[str, str]] = {
     "round_not_counted": "第{round}轮尚缺成绩（第{boards}台），不计入。",
     "points": (
         "[[kind=G|对局]][[kind=+|对方缺席胜]][[kind=-|缺席负]][[kind=U|轮空]]"
-        "[[kind=F|请假得一分]][[kind=H|请假得半分]][[kind=Z|缺席]]"
+        "[[kind=F|请假得一分]][[kind=H|请假得半分]][[kind=Z|缺席]][[kind=rest|轮空]]"
     ),
     "adjustment": "加分或罚分",
     "win": "[[counts|得到胜局分]][[!counts|未得到胜局分]]" + _KIND,
@@ -148,4 +148,7 @@ SENTENCES: Final[dict[str, str]] = {
     "name_LOT": "抽签",
     "name_BEST-OPPONENT": "交过手的最高对手积分",
     "name_FOULS": "犯规次数，少者列前",
+    "left_out": (
+        "{player}号退赛时只完成{games}局中的{completed}局，不足一半：成绩保留在成绩总表中，但本人与对手均不计入名次（C.05，6.6）。"
+    ),
 }
