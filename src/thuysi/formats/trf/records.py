@@ -218,6 +218,9 @@ class Draft:
 
     def details_kept(self) -> dict[str, str]:
         """The header values, and the dialect where the file speaks the older one only."""
+        for code, date in (("042", self.start_date), ("052", self.end_date)):
+            if date:
+                self.details.pop(code, None)
         if self.seen & OLDER and not self.seen & NEWER:
             return {**self.details, "trf": "16"}
         return self.details
@@ -308,7 +311,10 @@ def _is_result(cell: Cell, letter: str) -> bool:
 
 
 def _name(draft: Draft, line: int, text: str) -> None:
-    draft.name = draft.name or text[4:].strip()
+    name = text[4:].strip()
+    if name and draft.name and name != draft.name:
+        draft.problems.harmless("stands_again", line, 5, record="012", found=name, expected=draft.name)
+    draft.name = draft.name or name
 
 
 def _detail(draft: Draft, line: int, text: str) -> None:
@@ -325,6 +331,7 @@ def _date(draft: Draft, line: int, text: str) -> None:
         date = _odd_date(draft, line, code, value)
     if date is None:
         return
+    draft.claim(code, date, line, code)
     if code == "042":
         draft.start_date = date
     else:
@@ -381,14 +388,16 @@ def _configuration(draft: Draft, line: int, text: str) -> None:
 
 def _type_code(draft: Draft, line: int, text: str) -> None:
     """192: the system, in FIDE's codes."""
-    _detail(draft, line, text)
     code = text[4:].strip()
+    if not code:
+        draft.says_nothing(line, text)
+        return
+    draft.claim("type_code", code.upper(), line, "192")
+    draft.details.setdefault("192", code)
     draft.system, draft.edition = system_of(code)
     draft.round_robin = is_round_robin(code)
     draft.type_line = line
-    if not code:
-        draft.says_nothing(line, text)
-    elif not is_type_code(code):
+    if not is_type_code(code):
         draft.problems.harmless("unknown_type", line, 5, found=code, expected="FIDE_DUTCH, FIDE_DUBOV, …")
 
 

@@ -42,29 +42,38 @@ def render(tournament: Tournament, version: int | None = None) -> str:
     """The whole file; `version` is 16 or 26, by default the one that the tournament was read from."""
     chosen = version_of(tournament) if version is None else version
     blocks: dict[str, list[str]] = {}
-    for line in _records(tournament, chosen):
-        blocks.setdefault(block_of(line[:3]), []).append(line)
+    for line in _records(tournament, chosen, _is_of_teams(tournament)):
+        blocks.setdefault(block_of(line.removeprefix("### ")[:3]), []).append(line)
     kept = list(_kept_lines(tournament))
     rows = list(_rows(tournament, chosen))
     lines = list(in_place(blocks, rows, kept, tournament.details.get("places", "")))
     return END.join(lines) + END
 
 
-def _records(tournament: Tournament, version: int) -> Iterator[str]:
-    """Every record but the rows."""
+def _is_of_teams(tournament: Tournament) -> bool:
+    """Whether the kept lines make it an event of teams, in which some records number teams."""
+    return any(tells_of_teams(line) for line in (*tournament.extras, f"192 {tournament.details.get('192', '')}"))
+
+
+def _records(tournament: Tournament, version: int, of_teams: bool) -> Iterator[str]:
+    """Every record but the rows; in an event of teams, players are named in the engines' words or in a comment."""
     yield from _headers(tournament)
     yield from _rounds_and_colour(tournament, version)
     yield from point_system_lines(point_system(tournament), version)
-    yield from _later_headers(tournament)
-    yield from _byes(tournament, version)
-    yield from _acceleration(tournament, version)
-    yield from _bans(tournament, version)
-    yield from _adjustments(tournament)
+    spoken = 16 if of_teams else version
+    for line in (
+        *_later_headers(tournament),
+        *_byes(tournament, spoken),
+        *_acceleration(tournament, spoken),
+        *_bans(tournament, spoken),
+        *_adjustments(tournament),
+    ):
+        yield f"### {line}" if of_teams and line[:3] in OF_TEAMS else line
 
 
 def _kept_lines(tournament: Tournament) -> Iterator[str]:
     """The lines that the model has no field for; one that would be read as more than that becomes a comment."""
-    teams = any(tells_of_teams(line) for line in (*tournament.extras, f"192 {tournament.details.get('192', '')}"))
+    teams = _is_of_teams(tournament)
     players = {player.number: player for player in tournament.players}
     for text in tournament.extras:
         line = CONTROL.sub(" ", text).rstrip() or "#"
@@ -204,7 +213,7 @@ def _rows(tournament: Tournament, version: int) -> Iterator[tuple[int, str]]:
     cells = _cells(tournament)
     scores = {number: history.points for number, history in histories(tournament).items()}
     ranks = kept_ranks(tournament, scores) or _ranks(scores)
-    if version == 16:
+    if version == 16 or _is_of_teams(tournament):
         _add_absences(tournament, cells, scores)
     federation = national_federation(tournament)
     national = {player.number for player in missing_rows(tournament)} if federation else ()

@@ -49,6 +49,7 @@ SENTENCES: Final[dict[str, str]] = {
     "team_member": "record {record}: “{found}” is no player of this file (numbers: {expected})",
     "national_row": "the row of {record} names player {found}, who is not in the file; it is kept as it is",
     "national_rating": "the row of {record}: the rating “{found}” is no number and is not used",
+    "stands_again": "record {record} stands again (“{found}”); the first one counts (“{expected}”)",
     "unknown_record": "record “{found}” is not known; the line is kept as it is",
     "unknown_line": "the line “{found}” is not understood; it is kept as it is",
     "player_count": "record 062 says {found} players, the file has {expected}",

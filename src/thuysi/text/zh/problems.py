@@ -33,6 +33,7 @@ SENTENCES: Final[dict[str, str]] = {
     "team_member": "记录 {record}：“{found}”不是本文件中的选手（编号：{expected}）",
     "national_row": "{record} 的行指向选手 {found}，文件中没有；原样保留",
     "national_rating": "{record} 的行：等级分“{found}”不是数字，不予采用",
+    "stands_again": "记录 {record} 重复出现（“{found}”）；以第一条为准（“{expected}”）",
     "unknown_record": "未知记录“{found}”，整行保留",
     "unknown_line": "无法理解该行“{found}”，整行保留",
     "player_count": "062 记录写有 {found} 名选手，文件中有 {expected} 名",
