@@ -7,6 +7,8 @@
     ├── NoLegalPairing           the law has no answer; the facts say which constraint leaves none     (exit 1)
     ├── StorageError             the store cannot be read or written: locked, full, damaged, newer …  (exit 2)
     ├── StaleWrite               the event has moved on since what the writer saw; nothing was written (exit 2)
+    ├── RepeatedRequest          a request that was sent before and has been done; nothing was written  (exit 2)
+    ├── AccessRefused            a code, session or token that opens nothing (any more)                 (exit 2)
     ├── RefusedVerb              an arbiter's verb that cannot be done now; what would lift it         (exit 2)
     └── ProofFailed              the program could not prove its own answer: always a bug of ours
 
@@ -84,6 +86,14 @@ class StorageError(ThuysiError):
 
 class StaleWrite(ThuysiError):
     """The event has moved on since what the writer saw (facts: seen, head); nothing was written."""
+
+
+class RepeatedRequest(ThuysiError):
+    """A request that came before and has been done (facts: event, first, last entry); nothing was written again."""
+
+
+class AccessRefused(ThuysiError):
+    """A one-time code, a session or a token that opens nothing: unknown, used, expired or revoked."""
 
 
 class RefusedVerb(ThuysiError):

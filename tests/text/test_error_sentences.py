@@ -19,7 +19,10 @@ from thuysi.text import LANGUAGES, table
 from thuysi.text.failures import error_text
 from thuysi.text.templates import taken_apart
 
-ERRORS = {"UsageError", "RefusedRound", "NoLegalPairing", "ProofFailed", "StorageError", "StaleWrite"}
+ERRORS = {"UsageError", "RefusedRound", "NoLegalPairing", "ProofFailed", "StorageError", "StaleWrite"} | {
+    "RepeatedRequest",
+    "AccessRefused",
+}
 SOURCE = Path(thuysi.__file__).parent
 ADDED = {"relief", "WHITE", "BLACK"}
 """Fields that the renderer adds to an error's own facts."""

@@ -45,13 +45,18 @@ def canonical(value: object) -> str:
 
 def hash_of(entry: Entry) -> str:
     """The hash of an entry: SHA-256, in hexadecimal, of its canonical JSON chained to the entry before."""
+    return hash_of_text(entry, canonical(entry.data))
+
+
+def hash_of_text(entry: Entry, data: str) -> str:
+    """The hash of an entry whose data is the canonical JSON `data`, as a store keeps it; `entry.data` is not read."""
     content = canonical(
         [
             JOURNAL_VERSION, entry.previous, entry.sequence, entry.time, entry.actor, entry.device, entry.kind,
-            entry.section, entry.data,
+            entry.section,
         ]
     )  # fmt: skip
-    return sha256(content.encode()).hexdigest()
+    return sha256(f"{content[:-1]},{data}]".encode()).hexdigest()
 
 
 def chained(

@@ -52,7 +52,7 @@ def _of_file(path: str, patience: int) -> Engine:
 
 def connect_file(path: str, patience: int = PATIENCE) -> sqlite3.Connection:
     """A connection to a file that is there; transactions are begun and ended by us alone."""
-    address = f"file:{_quoted(path)}?mode=rw"
+    address = f"file:{_quoted(path)}?mode=rw{_unchanging(path)}"
     connection = sqlite3.connect(address, timeout=patience, isolation_level=None, check_same_thread=False, uri=True)
     try:
         for pragma in PRAGMAS:
@@ -61,6 +61,12 @@ def connect_file(path: str, patience: int = PATIENCE) -> sqlite3.Connection:
         connection.close()
         raise
     return connection
+
+
+def _unchanging(path: str) -> str:
+    """What is added where nothing can be written beside the file: SQLite then reads it without locks and logs."""
+    beside = os.access(os.path.dirname(os.path.abspath(path)), os.W_OK) or os.path.exists(f"{path}-wal")
+    return "" if beside else "&immutable=1"
 
 
 def _quoted(path: str) -> str:

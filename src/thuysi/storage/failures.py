@@ -63,8 +63,17 @@ def storage_error(error: BaseException, place: str) -> StorageError:
     return StorageError(code or "storage.refused", place=place, reason=reason)
 
 
+def is_damage(error: DBAPIError) -> bool:
+    """Whether a question failed because what lies on the disk is damaged."""
+    return error.orig is not None and storage_error(error.orig, "").code in ("storage.damaged", "storage.disk")
+
+
 def _sqlite(error: sqlite3.Error) -> str | None:
-    return SQLITE.get(getattr(error, "sqlite_errorcode", 0) & 0xFF)
+    """By SQLite's result code; the one failure without any is text whose bytes are none."""
+    code = getattr(error, "sqlite_errorcode", None)
+    if code is None:
+        return "storage.damaged" if isinstance(error, sqlite3.OperationalError) else None
+    return SQLITE.get(code & 0xFF)
 
 
 def _postgres(error: BaseException) -> str | None:

@@ -12,11 +12,12 @@ from typing import Final
 from sqlalchemy import Connection, Engine, inspect, text
 
 from thuysi.errors import StorageError
+from thuysi.storage.copies import copy_file
 from thuysi.storage.engine import PATIENCE, connect_file, reading, writing
 from thuysi.storage.failures import told
 from thuysi.storage.place import Place
 
-REVISIONS: Final = ("0001",)
+REVISIONS: Final = ("0001", "0002")
 """Every revision of the tables, oldest first; the files in `migrations/versions` make them (a test compares)."""
 
 VERSION_TABLE: Final = "thuysi_schema"
@@ -30,21 +31,47 @@ ONE_AT_A_TIME: Final = 7814256301
 def prepare(engine: Engine, place: Place, patience: int = PATIENCE) -> None:
     """Make the store where there is none, bring an older one up to date; a current one is only read.
 
-    However many threads and programs come at once, one of them does it and the others wait. Raises `StorageError`:
-    "storage.newer_version", "storage.not_a_store", or what the database says.
+    However many threads and programs come at once, one of them does it and the others wait. An older file is copied
+    before it is changed. Raises `StorageError`: "storage.newer_version", "storage.not_a_store", or what the database
+    says.
     """
     if place.path:
         _make_file(place)
     with reading(engine, place.shown) as connection:
-        if _found(connection, place) == REVISIONS[-1]:
-            return
-    if place.path:
+        revision, logged = _found(connection, place), _is_logged(connection)
+    if not logged:
         _keep_a_log(place.path, patience)
+    if revision == REVISIONS[-1]:
+        return
+    if revision and place.path:
+        _copy_before(place, revision)
     with writing(engine, place.shown) as connection:
         if connection.dialect.name == "postgresql":
             connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": ONE_AT_A_TIME})
         if _found(connection, place) != REVISIONS[-1]:
             upgrade(connection)
+
+
+def _is_logged(connection: Connection) -> bool:
+    """Whether a file has its write-ahead log, or cannot be given one; a server has its own."""
+    if connection.dialect.name != "sqlite":
+        return True
+    mode = connection.exec_driver_sql("PRAGMA journal_mode").scalar_one()
+    path = connection.exec_driver_sql("PRAGMA database_list").one()[2]
+    return bool(mode == "wal" or not os.access(path, os.W_OK) or not os.access(os.path.dirname(path), os.W_OK))
+
+
+def _copy_before(place: Place, revision: str) -> None:
+    """Keep the file as it was in its old revision; another program that does the same at once has made the copy."""
+    os.makedirs(place.backups, mode=0o700, exist_ok=True)
+    try:
+        copy_file(place.path, os.path.join(place.backups, f"kept-revision-{revision}-{time.time_ns()}.db"))
+    except StorageError as error:
+        raise StorageError("storage.not_upgraded", place=place.path, **_reason(error)) from error
+
+
+def _reason(error: StorageError) -> dict[str, object]:
+    return {"reason": error.facts.get("reason", error.code)}
 
 
 def _make_file(place: Place) -> None:

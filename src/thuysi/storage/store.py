@@ -2,24 +2,40 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import AbstractContextManager
+from dataclasses import dataclass
 from types import TracebackType
-from typing import Any, Final, Self
+from typing import TYPE_CHECKING, Self
 
-from sqlalchemy import Connection, Row, insert, select, update
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy import Connection, insert, select, text, update
+from sqlalchemy.exc import DBAPIError, IntegrityError
 
-from thuysi.errors import ProofFailed, StaleWrite, StorageError
-from thuysi.journal.entry import FIRST, JOURNAL_VERSION, Entry, canonical, hash_of
+from thuysi.errors import StaleWrite, StorageError
+from thuysi.journal.entry import FIRST, JOURNAL_VERSION, Entry
 from thuysi.storage.engine import PATIENCE, engine_of, reading, writing
+from thuysi.storage.failures import is_damage
+from thuysi.storage.lines import (
+    Ending,
+    ending_by_entries,
+    ending_of,
+    ids_by_entries,
+    last_line,
+    prove_chained,
+    prove_whole,
+    read,
+    rows_of,
+)
 from thuysi.storage.place import Place, place_of
+from thuysi.storage.requests import Request, record
 from thuysi.storage.schema import prepare
 from thuysi.storage.tables import ENTRIES, EVENTS
 
+if TYPE_CHECKING:
+    from thuysi.storage.backups import Kept
+
 Watch = Callable[[str], None]
-"""Called with the name of every point of a write; the crash tests stop the program there."""
+"""Called with the name of every point of a write; the crash tests end the program there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,18 +55,21 @@ def open_store(url: str | None = None, patience: int = PATIENCE) -> Store:
     A writer waits `patience` seconds for another one. Raises `StorageError`, or `UsageError` for an address that is
     none.
     """
-    place = place_of(url)
-    return Store(place, patience)
+    return Store(place_of(url), patience)
 
 
 class Store:
-    """An open store. Threads may share it; every call is a transaction of its own."""
+    """An open store. Threads may share it; every call is one transaction of its own, and readers never wait."""
 
     def __init__(self, place: Place, patience: int = PATIENCE, watch: Watch = lambda _point: None) -> None:
         self.place = place
         self._watch = watch
         self._engine = engine_of(place, patience)
-        prepare(self._engine, place, patience)
+        try:
+            prepare(self._engine, place, patience)
+        except BaseException:
+            self.close()
+            raise
 
     def __enter__(self) -> Self:
         return self
@@ -64,155 +83,198 @@ class Store:
         """Give the connections back; nothing is pending that would have to be saved."""
         self._engine.dispose()
 
+    def reading(self) -> AbstractContextManager[Connection]:
+        """A transaction that sees one moment of the store and writes nothing (for the other modules of this room)."""
+        return reading(self._engine, self.place.shown)
+
+    def writing(self) -> AbstractContextManager[Connection]:
+        """A transaction that is committed when the block ends (for the other modules of this room)."""
+        return writing(self._engine, self.place.shown)
+
     # Reading ---------------------------------------------------------------------------------------------------------
 
     def heads(self) -> Mapping[str, tuple[int, str]]:
         """Where every event's journal ends: id -> (sequence, hash). One small question, for whoever asks often."""
-        with reading(self._engine, self.place.shown) as connection:
+        with self.reading() as connection:
             rows = connection.execute(select(EVENTS.c.id, EVENTS.c.head, EVENTS.c.hash)).all()
-        return {row.id: (row.head, row.hash) for row in rows}
+        return {event_id: (head, hash_) for event_id, head, hash_ in rows}
 
     def head(self, event_id: str) -> tuple[int, str]:
         """The sequence number and the hash of the event's last entry; raises "storage.no_such_event"."""
-        with reading(self._engine, self.place.shown) as connection:
-            row = connection.execute(_event(event_id)).one_or_none()
-        if row is None:
-            raise StorageError("storage.no_such_event", event=event_id)
-        return row.head, row.hash
+        with self.reading() as connection:
+            ending = ending_of(connection, event_id)
+        return ending.head, ending.hash
 
     def entries(self, event_id: str, after: int = 0) -> tuple[Entry, ...]:
-        """The event's entries after a sequence number, in order, their chain checked from there.
+        """The event's entries after a sequence number, in order, their chain checked from there to the end.
 
         Raises `StorageError`: "storage.no_such_event", "storage.damaged_event" (with the first entry that is not as
         it was written), "storage.newer_journal".
         """
-        with reading(self._engine, self.place.shown) as connection:
-            event = connection.execute(_event(event_id)).one_or_none()
-            if event is None:
-                raise StorageError("storage.no_such_event", event=event_id)
-            rows = connection.execute(_rows(event_id, max(after, 1))).all()
-        return self._checked(event, after, rows)
+        with self.reading() as connection:
+            return read(connection, ending_of(connection, event_id), after, self.place.shown)
 
-    def _checked(self, event: Row[Any], after: int, rows: Sequence[Row[Any]]) -> tuple[Entry, ...]:
-        """The rows (from the one before the first wanted) as entries, if they are what was written."""
-        if event.journal_version > JOURNAL_VERSION:
-            raise StorageError(
-                "storage.newer_journal", event=event.id, found=event.journal_version, known=JOURNAL_VERSION
-            )
-        expected, previous = max(after, 1), rows[0].previous if after else FIRST
-        for row in rows:
-            if row.sequence != expected or row.previous != previous or row.hash != _hash(row):
-                raise self._damaged(event, expected)
-            expected, previous = expected + 1, row.hash
-        if after <= event.head and (expected - 1, previous) != (event.head, event.hash):
-            raise self._damaged(event, expected)
-        return tuple(map(_entry, rows[1 if after else 0 :]))
+    def events(self, thorough: bool = False) -> tuple[EventInfo, ...]:
+        """Every event, the last changed first; a damaged one is listed with what is wrong, the others are usable.
 
-    def _damaged(self, event: Row[Any], at: int) -> StorageError:
-        return StorageError("storage.damaged_event", event=event.id, name=event.name, entry=at, place=self.place.shown)
+        Each event's ending is looked at, and with `thorough` every entry of it.
+        """
+        infos = [self._info(ending, thorough) for ending in self._endings()]
+        return tuple(sorted(infos, key=lambda info: (info.updated, info.id), reverse=True))
 
-    def events(self) -> tuple[EventInfo, ...]:
-        """Every event, the last changed first; a damaged one is listed with what is wrong, the others are usable."""
-        with reading(self._engine, self.place.shown) as connection:
-            rows = connection.execute(select(EVENTS).order_by(EVENTS.c.updated.desc(), EVENTS.c.id)).all()
-        return tuple(EventInfo(row.id, row.name, row.head, row.updated) for row in rows)
+    def info(self, event_id: str) -> EventInfo:
+        """One event as the list has it; raises "storage.no_such_event"."""
+        with self.reading() as connection:
+            ending = ending_of(connection, event_id)
+        return self._info(ending, False)
+
+    def _endings(self) -> list[Ending]:
+        """Every event's row; where these cannot be read, what the entries say."""
+        with self.reading() as connection:
+            try:
+                return [Ending(*row) for row in connection.execute(select(EVENTS))]
+            except DBAPIError as error:
+                if not is_damage(error):
+                    raise
+                connection.rollback()
+                return [ending_by_entries(connection, event_id) for event_id in ids_by_entries(connection)]
+
+    def _info(self, ending: Ending, thorough: bool) -> EventInfo:
+        problem = None
+        try:
+            with self.reading() as connection:
+                self._look(connection, ending, thorough)
+        except StorageError as error:
+            problem = error
+        return EventInfo(ending.id, ending.name, ending.head, ending.updated, problem)
+
+    def _look(self, connection: Connection, ending: Ending, thorough: bool) -> None:
+        """Raises what is wrong with an event; somebody may have written to it since its ending was read."""
+        if thorough or ending.journal_version > JOURNAL_VERSION:
+            read(connection, ending, 0, self.place.shown)
+            return
+        last = connection.execute(last_line(ending.id).where(ENTRIES.c.sequence <= ending.head)).one_or_none()
+        if last is None or (last.sequence, last.hash) != (ending.head, ending.hash):
+            facts = {"event": ending.id, "name": ending.name, "entry": ending.head, "place": self.place.shown}
+            raise StorageError("storage.damaged_event", **facts)
+
+    # Copies ----------------------------------------------------------------------------------------------------------
+
+    def backup(self, path: str) -> tuple[str, ...]:
+        """Copy the whole store to a new file or into a folder, and say which files were written."""
+        from thuysi.storage.backups import back_up
+
+        return back_up(self, path)
+
+    def backed_up(self, event_id: str, reason: str) -> Kept:
+        """Make the copy that belongs to something done (a round published), by the rule of `storage.backups`.
+
+        Never raises because a copy cannot be made: what was done is saved; the result says what is wrong.
+        """
+        from thuysi.storage.backups import keep
+
+        return keep(self, event_id, reason)
 
     # Writing ---------------------------------------------------------------------------------------------------------
 
-    def create(self, event_id: str, entries: Sequence[Entry]) -> None:
-        """A new event with its first entries, in one transaction; raises "storage.event_exists"."""
-        proven(entries, 0, FIRST)
+    def create(self, event_id: str, entries: Sequence[Entry], name: str | None = None) -> None:
+        """A new event with its first entries, in one transaction; raises "storage.event_exists".
+
+        `name` is the event's name in the list, by default the one in the first entry's data.
+        """
+        prove_whole(event_id, entries)
+        prove_chained(entries, 0, FIRST)
+        named = str(entries[0].data.get("name", "")) if name is None else name
+
+        def steps(connection: Connection) -> None:
+            values = {"id": event_id, "journal_version": JOURNAL_VERSION, "name": named, **_end(entries)}
+            connection.execute(insert(EVENTS).values(values))
+            self._insert(connection, event_id, entries)
+
         try:
-            with self._writing() as connection:
-                connection.execute(insert(EVENTS).values(id=event_id, **_ending(entries, _name(entries))))
-                self._insert(connection, event_id, entries)
+            self._write(event_id, entries, steps)
         except StorageError as error:
             if isinstance(error.__cause__, IntegrityError):
                 raise StorageError("storage.event_exists", event=event_id) from None
             raise
 
-    def append(self, event_id: str, seen: int, entries: Sequence[Entry]) -> None:
+    def append(
+        self,
+        event_id: str,
+        seen: int,
+        entries: Sequence[Entry],
+        name: str | None = None,
+        request: Request | None = None,
+    ) -> None:
         """Write the entries after entry `seen`, all of them in one transaction, on the disk when this returns.
 
-        Raises `StaleWrite` (facts: event, seen, head) when the journal no longer ends at `seen`: nothing is written.
+        `name` is the event's name after them (None: as before); `request` the request that they answer, noted with
+        them. Raises `StaleWrite` (facts: event, seen, head) when the journal no longer ends at `seen`, and
+        `RepeatedRequest` when the request has been done before: then nothing is written.
         """
-        with self._writing() as connection:
-            event = connection.execute(_event(event_id).with_for_update()).one_or_none()
-            if event is None:
-                raise StorageError("storage.no_such_event", event=event_id)
-            if event.head != seen:
-                raise StaleWrite("storage.stale", event=event_id, seen=seen, head=event.head)
-            proven(entries, seen, event.hash)
-            self._insert(connection, event_id, entries)
-            ending = _ending(entries, _name(entries, event.name))
-            connection.execute(update(EVENTS).where(EVENTS.c.id == event_id).values(**ending))
+        prove_whole(event_id, entries)
 
-    def _writing(self) -> Any:
-        return writing(self._engine, self.place.shown)
+        def steps(connection: Connection) -> None:
+            ending = _locked(connection, event_id)
+            if request:
+                record(connection, request, event_id, entries[0].sequence, entries[-1].sequence)
+            if ending.head != seen:
+                raise StaleWrite("storage.stale", event=event_id, seen=seen, head=ending.head)
+            prove_chained(entries, seen, ending.hash)
+            self._insert(connection, event_id, entries)
+            values = {"name": ending.name if name is None else name, **_end(entries)}
+            connection.execute(update(EVENTS).where(EVENTS.c.id == event_id).values(values))
+            self._watch("ended")
+
+        self._write(event_id, entries, steps)
 
     def _insert(self, connection: Connection, event_id: str, entries: Sequence[Entry]) -> None:
-        connection.execute(insert(ENTRIES), [_row(event_id, entry) for entry in entries])
+        for row in rows_of(event_id, entries):
+            connection.execute(insert(ENTRIES), row)
+            self._watch("inserted")
+
+    def _write(self, event_id: str, entries: Sequence[Entry], steps: Callable[[Connection], None]) -> None:
+        """Take the steps in one transaction. Where the commit itself fails, it is looked up what has become of it."""
+        committing = False
+        self._watch("begin")
+        try:
+            with self.writing() as connection:
+                self._watch("begun")
+                steps(connection)
+                committing = True
+                self._watch("commit")
+        except StorageError as error:
+            if not committing or not self._is_written(event_id, entries[-1], error):
+                raise
+        self._watch("committed")
+
+    def _is_written(self, event_id: str, last: Entry, error: StorageError) -> bool:
+        """Whether an entry is there after all; raises "storage.unsure" when that cannot be found out now."""
+        wanted = select(ENTRIES.c.hash).where(ENTRIES.c.event_id == event_id, ENTRIES.c.sequence == last.sequence)
+        try:
+            with self.writing() as connection:
+                if connection.dialect.name == "postgresql":
+                    # The server may still be committing for a connection that was cut: this waits for it.
+                    connection.execute(text("LOCK TABLE events IN EXCLUSIVE MODE"))
+                return connection.execute(wanted).scalar() == last.hash
+        except StorageError:
+            facts = {"event": event_id, "entry": last.sequence, "reason": error.facts.get("reason", error.code)}
+            raise StorageError("storage.unsure", place=self.place.shown, **facts) from error
 
 
-def _event(event_id: str) -> Any:
-    return select(EVENTS).where(EVENTS.c.id == event_id)
+def _locked(connection: Connection, event_id: str) -> Ending:
+    """The event's row, which nobody else may change until the transaction ends; raises "storage.no_such_event"."""
+    row = connection.execute(select(EVENTS).where(EVENTS.c.id == event_id).with_for_update()).one_or_none()
+    if row is None:
+        raise StorageError("storage.no_such_event", event=event_id)
+    ending = Ending(*row)
+    if ending.journal_version > JOURNAL_VERSION:
+        facts = {"event": event_id, "found": ending.journal_version, "known": JOURNAL_VERSION}
+        raise StorageError("storage.newer_journal", **facts)
+    return ending
 
 
-def _rows(event_id: str, first: int) -> Any:
-    of_event = ENTRIES.c.event_id == event_id
-    return select(ENTRIES).where(of_event, ENTRIES.c.sequence >= first).order_by(ENTRIES.c.sequence)
-
-
-NAMING: Final = frozenset({"created", "details"})
-"""The kinds of entries whose data may give the event its name."""
-
-
-def _name(entries: Iterable[Entry], name: str = "") -> str:
-    """The name of the event after these entries."""
-    for entry in entries:
-        if entry.kind in NAMING:
-            name = str(entry.data.get("name", name))
-    return name
-
-
-def _ending(entries: Sequence[Entry], name: str) -> dict[str, object]:
-    """What the event's row says after these entries."""
+def _end(entries: Sequence[Entry]) -> dict[str, object]:
+    """What the event's row says about its end after these entries."""
     last = entries[-1]
-    return {
-        "name": name,
-        "head": last.sequence,
-        "hash": last.hash,
-        "updated": last.time,
-        "journal_version": JOURNAL_VERSION,
-    }
-
-
-def _row(event_id: str, entry: Entry) -> dict[str, object]:
-    return {
-        "event_id": event_id, "sequence": entry.sequence, "time": entry.time, "actor": entry.actor,
-        "device": entry.device, "kind": entry.kind, "section": entry.section, "data": canonical(entry.data),
-        "previous": entry.previous, "hash": entry.hash,
-    }  # fmt: skip
-
-
-def _entry(row: Row[Any]) -> Entry:
-    return Entry(
-        row.sequence, row.time, row.actor, row.device, row.kind, row.section, json.loads(row.data), row.previous,
-        row.hash,
-    )  # fmt: skip
-
-
-def _hash(row: Row[Any]) -> str:
-    """The hash of a row as it is."""
-    return hash_of(replace(_entry(row), hash=""))
-
-
-def proven(entries: Sequence[Entry], seen: int, head: str) -> None:
-    """Raises `ProofFailed` unless the entries follow entry `seen` with the hash `head`, each chained to the last."""
-    if not entries:
-        raise ProofFailed("storage.nothing_to_write")
-    expected, previous = seen + 1, head
-    for entry in entries:
-        if entry.sequence != expected or entry.previous != previous or entry.hash != hash_of(entry):
-            raise ProofFailed("storage.unchained", entry=entry.sequence, expected=expected)
-        expected, previous = expected + 1, entry.hash
+    return {"head": last.sequence, "hash": last.hash, "updated": last.time}

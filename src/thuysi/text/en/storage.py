@@ -80,4 +80,61 @@ SENTENCES: Final[dict[str, str]] = {
         "entry {entry} does not follow the journal, entry {expected} was due; nothing was written (a bug of "
         "the program)"
     ),
+    "letters": "the name in “{name}” has control characters and cannot be written: {found}",
+    "key_used": "the key “{key}” belongs to another request; nothing was written. Send it again with a new key",
+    "repeated": ("this request has been done already (event “{event}”, entries {first}–{last}); it was not done twice"),
+    "unsure": (
+        "{place} was lost at the very moment entry {entry} of the event “{event}” was written ({reason}): it "
+        "is not known whether it was written; no entry is ever written in part. When the connection is back, "
+        "look at the journal before doing it again"
+    ),
+    "copy_exists": "{file} is there already; it was left as it is. Choose another name",
+    "copy_failed": (
+        "the backup {file} cannot be written: {reason}; the store was not touched, everything saved is "
+        "there. See whether the disk has room and may be written to, or back up elsewhere"
+    ),
+    "copy_damaged": (
+        "no backup was made, because {place} is damaged in one place ({reason}); the older backups are kept. "
+        "Export the events to .thuysi files and restore the store"
+    ),
+    "in_use": (
+        "another program has {place} open; nothing was replaced. End that program (thuysi serve, another "
+        "command window), then restore again"
+    ),
+    "no_copy": "the file {file} cannot be read[[reason|: {reason}]]; nothing was changed",
+    "same_file": "{file} is the store in use itself; choose a backup",
+    "not_upgraded": (
+        "the store {place} has an older structure and is copied before it is upgraded, but the copy failed "
+        "({reason}); the store was left as it is. Make room on the disk and open it again"
+    ),
+    "diverged": (
+        "the event “{event}” here and in the file went different ways from entry {entry} on (here: {here}, "
+        "{here_time}; in the file: {there}, {there_time}); nothing was written. Choose which of the two goes "
+        "on, and import the other into a store of its own to look at it"
+    ),
+    "file_too_big": "the file is too big: each part may have at most {most} MB; nothing was imported",
+    "file_changed": (
+        "the file is not as it was exported: its checksums do not match; nothing was imported. Copy the file "
+        "from the other machine again"
+    ),
+    "file_chain": (
+        "the chain of the journal is broken here: this entry does not follow the one before; nothing was imported"
+    ),
+    "file_not_ours": "this is not the .thuysi file of an event; nothing was imported",
+    "file_broken": (
+        "the .thuysi file is broken and cannot be unpacked; nothing was imported. Copy the file from the "
+        "other machine again"
+    ),
+    "file_newer": (
+        "the file was exported by a newer version of thuysi (form {found}; this version knows up to "
+        "{known}); nothing was imported. Install a newer version of thuysi"
+    ),
+    "file_line": "line {line} of the journal is no entry; nothing was imported",
+    "code_unknown": "this code does not exist in the event; ask the arbiter for a new one",
+    "code_used": (
+        "this code has been used on another device; each code is for one device, ask the arbiter for a new one"
+    ),
+    "code_expired": "this code has expired; ask the arbiter for a new one",
+    "unknown_role": "there is no role “{found}”; the roles: {known}",
+    "boards": "boards {first} to {last} are no range; the first is at least 1 and not above the last",
 }

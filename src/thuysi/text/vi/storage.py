@@ -72,4 +72,53 @@ SENTENCES: Final[dict[str, str]] = {
     "unchained": (
         "mục {entry} không nối tiếp nhật ký, lẽ ra là mục {expected}; không có gì được ghi (lỗi của chương trình)"
     ),
+    "letters": "tên trong “{name}” có ký tự điều khiển, không ghi được: {found}",
+    "key_used": "khóa “{key}” đã dùng cho một yêu cầu khác; không có gì được ghi. Hãy gửi lại với khóa mới",
+    "repeated": "yêu cầu này đã được thực hiện rồi (giải “{event}”, mục {first}–{last}); không ghi lần thứ hai",
+    "unsure": (
+        "mất liên lạc với {place} đúng lúc đang ghi mục {entry} của giải “{event}” ({reason}): chưa biết mục "
+        "ấy đã được ghi hay chưa, không có mục nào được ghi một nửa. Khi nối lại được, hãy xem nhật ký rồi "
+        "mới làm lại"
+    ),
+    "copy_exists": "đã có {file}; tệp ấy được để nguyên. Hãy chọn tên khác",
+    "copy_failed": (
+        "không ghi được bản sao lưu {file}: {reason}; kho dữ liệu không bị đụng đến, mọi điều đã ghi còn "
+        "nguyên. Hãy xem đĩa còn chỗ và cho phép ghi không, hoặc sao lưu sang nơi khác"
+    ),
+    "copy_damaged": (
+        "không sao lưu được vì {place} bị hỏng một chỗ ({reason}); các bản sao lưu cũ được giữ nguyên. Hãy "
+        "xuất các giải ra tệp .thuysi rồi phục hồi kho"
+    ),
+    "in_use": (
+        "{place} đang được chương trình khác mở; không có gì bị thay. Hãy tắt chương trình ấy (thuysi serve, "
+        "cửa sổ lệnh khác) rồi phục hồi lại"
+    ),
+    "no_copy": "không đọc được tệp {file}[[reason|: {reason}]]; không có gì thay đổi",
+    "same_file": "{file} chính là kho dữ liệu đang dùng; hãy chọn một bản sao lưu",
+    "not_upgraded": (
+        "kho dữ liệu {place} thuộc cấu trúc cũ và cần một bản sao trước khi nâng cấp, nhưng không sao được "
+        "({reason}); kho được để nguyên. Hãy giải phóng chỗ trên đĩa rồi mở lại"
+    ),
+    "diverged": (
+        "giải “{event}” ở đây và trong tệp đã đi hai đường từ mục {entry} (ở đây: {here}, {here_time}; trong "
+        "tệp: {there}, {there_time}); không có gì được ghi. Hãy chọn một trong hai bản để tiếp tục, và nhập "
+        "bản kia vào một kho khác nếu cần xem"
+    ),
+    "file_too_big": "tệp quá lớn: mỗi phần nhiều nhất {most} MB; không có gì được nhập",
+    "file_changed": (
+        "tệp không còn như lúc được xuất: mã kiểm tra không khớp; không có gì được nhập. Hãy chép lại tệp từ máy cũ"
+    ),
+    "file_chain": "chuỗi nhật ký bị đứt ở đây: mục này không nối tiếp mục trước; không có gì được nhập",
+    "file_not_ours": "đây không phải là tệp .thuysi của một giải; không có gì được nhập",
+    "file_broken": "tệp .thuysi bị hỏng, không giải nén được; không có gì được nhập. Hãy chép lại tệp từ máy cũ",
+    "file_newer": (
+        "tệp do một bản thuysi mới hơn xuất ra (dạng {found}, bản này biết đến {known}); không có gì được "
+        "nhập. Hãy cài bản thuysi mới hơn"
+    ),
+    "file_line": "dòng {line} của nhật ký không phải là một mục nhật ký; không có gì được nhập",
+    "code_unknown": "mã này không có trong giải; hãy xin trọng tài một mã mới",
+    "code_used": ("mã này đã được dùng trên một máy khác; mỗi mã chỉ dùng cho một máy, hãy xin trọng tài một mã mới"),
+    "code_expired": "mã này đã hết hạn; hãy xin trọng tài một mã mới",
+    "unknown_role": "không có vai trò “{found}”; các vai trò: {known}",
+    "boards": "khoảng bàn từ {first} đến {last} không đúng; bàn đầu ít nhất là 1 và không lớn hơn bàn cuối",
 }

@@ -51,4 +51,42 @@ SENTENCES: Final[dict[str, str]] = {
     "refused": "数据库 {place} 拒绝：{reason}；刚才的操作未保存，以前保存的内容完好",
     "nothing_to_write": "没有可写入的条目（程序错误）",
     "unchained": "第 {entry} 条与日志不衔接，应为第 {expected} 条；未写入任何内容（程序错误）",
+    "letters": "“{name}”中含有控制字符，无法写入：{found}",
+    "key_used": "键“{key}”已用于另一请求；未写入任何内容。请换新的键重新发送",
+    "repeated": "此请求已经执行过（比赛“{event}”，第 {first}–{last} 条）；没有重复执行",
+    "unsure": (
+        "正在写入比赛“{event}”第 {entry} 条时与 {place} 失去联系（{reason}）：不知道是否已写入；"
+        "绝不会只写入一半。重新连接后，请先查看日志再操作"
+    ),
+    "copy_exists": "{file} 已存在，保持原样；请另选名称",
+    "copy_failed": (
+        "无法写入备份 {file}：{reason}；数据库未受影响，已保存的内容完好。请检查磁盘空间和写入权限，或备份到别处"
+    ),
+    "copy_damaged": (
+        "没有备份，因为 {place} 有一处损坏（{reason}）；以前的备份保留。请把各比赛导出为 .thuysi 文件，再恢复数据库"
+    ),
+    "in_use": "另一程序正在使用 {place}；未替换任何内容。请先关闭该程序（thuysi serve 或其他命令窗口），再恢复",
+    "no_copy": "无法读取文件 {file}[[reason|：{reason}]]；未作任何更改",
+    "same_file": "{file} 就是正在使用的数据库；请选择备份",
+    "not_upgraded": (
+        "数据库 {place} 是旧结构，升级前须先复制，但复制失败（{reason}）；数据库保持原样。请腾出磁盘空间后再打开"
+    ),
+    "diverged": (
+        "比赛“{event}”在这里与文件中从第 {entry} 条起各走各路（这里：{here}，{here_time}；文件中：{there}，"
+        "{there_time}）；未写入任何内容。请选定其中之一继续，如需查看另一份，请导入另一个数据库"
+    ),
+    "file_too_big": "文件过大：每部分最多 {most} MB；未导入任何内容",
+    "file_changed": "文件与导出时不同：校验和不符；未导入任何内容。请从原机器重新复制文件",
+    "file_chain": "日志链在此中断：本条与前一条不衔接；未导入任何内容",
+    "file_not_ours": "这不是比赛的 .thuysi 文件；未导入任何内容",
+    "file_broken": ".thuysi 文件已损坏，无法解压；未导入任何内容。请从原机器重新复制文件",
+    "file_newer": (
+        "文件由更新版本的 thuysi 导出（格式 {found}，本版本只认识到 {known}）；未导入任何内容。请安装更新版本的 thuysi"
+    ),
+    "file_line": "日志第 {line} 行不是一条记录；未导入任何内容",
+    "code_unknown": "比赛中没有此代码；请向裁判索取新代码",
+    "code_used": "此代码已在另一设备上使用；每个代码只供一台设备使用，请向裁判索取新代码",
+    "code_expired": "此代码已过期；请向裁判索取新代码",
+    "unknown_role": "没有角色“{found}”；角色有：{known}",
+    "boards": "台次范围 {first} 至 {last} 不正确；首台至少为 1，且不大于末台",
 }

@@ -33,6 +33,7 @@ def upgrade() -> None:
         sa.Column("updated", sa.Text, nullable=False),
         sa.Column("journal_version", sa.Integer, nullable=False),
         sa.CheckConstraint("head > 0", name="an_event_has_an_entry"),
+        sqlite_with_rowid=False,
     )
     op.create_table(
         "entries",

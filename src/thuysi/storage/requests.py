@@ -1,0 +1,49 @@
+"""Requests that may be sent twice: what a request has done is written with its entries, so that it is done once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from sqlalchemy import Connection, select
+from sqlalchemy.dialects import postgresql, sqlite
+
+from thuysi.errors import RepeatedRequest, UsageError
+from thuysi.storage.tables import REQUESTS
+
+INSERT: Final[Mapping[str, Callable[..., Any]]] = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
+"""Dialect -> its insert that can say what to do when the row is there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """A request that carries a key: whose it is (a device or token), the key, a hash of what is asked, when (seconds).
+
+    The same key with the same fingerprint is the same request sent again; with another one it is refused.
+    """
+
+    owner: str
+    key: str
+    fingerprint: str
+    made: int
+
+
+def record(connection: Connection, request: Request, event_id: str, first: int, last: int) -> None:
+    """Note in the entries' own transaction that the request made them.
+
+    Raises `RepeatedRequest` (facts: event, first, last) when it has been done before, `UsageError` ("storage.key_used")
+    when its key belongs to another request.
+    """
+    values: dict[str, Any] = {
+        "owner": request.owner, "key": request.key, "fingerprint": request.fingerprint, "made": request.made,
+        "event_id": event_id, "first": first, "last": last,
+    }  # fmt: skip
+    written = connection.execute(INSERT[connection.dialect.name](REQUESTS).values(values).on_conflict_do_nothing())
+    if written.rowcount:
+        return
+    mine = (REQUESTS.c.owner == request.owner, REQUESTS.c.key == request.key)
+    before = connection.execute(select(REQUESTS).where(*mine)).one()
+    if before.fingerprint != request.fingerprint:
+        raise UsageError("storage.key_used", key=request.key)
+    raise RepeatedRequest("storage.repeated", event=before.event_id, first=before.first, last=before.last)
