@@ -262,3 +262,5 @@ class Tournament:
     piles: Piles = ()
     details: Mapping[str, str] = field(default_factory=dict)
     extras: tuple[str, ...] = ()
+    withdrawals: Mapping[int, int] | None = None
+    """Starting number -> the rounds drawn before he withdrew, where that is known as a fact (an event's journal)."""
