@@ -416,6 +416,14 @@ def test_6_6_announced_absences_are_missed_games() -> None:
     assert leavers_6_6(one_more, 2) == ()
 
 
+def test_6_6_a_withdrawal_that_the_event_knows_is_not_read_from_the_games() -> None:
+    begun = played(event(6, total_rounds=5), 2)
+    assert leavers_6_6(replace(begun, withdrawals={2: 2}), 2) == (Leaver(2, 2, 3, 5),)
+    assert leavers_6_6(replace(begun, withdrawals={2: 2}), 1) == ()
+    assert leavers_6_6(replace(LEFT, withdrawals={}), 5) == (), "he only stayed away"
+    assert [one.player for one in leavers_6_6(replace(LEFT, withdrawals={2: 2}), 5)] == [2]
+
+
 def test_6_6_a_win_by_default_is_a_game_completed() -> None:
     done = played(event(6), 5, gone={2: 1, 3: 4})
     assert [one.player for one in leavers_6_6(done, 5)] == [2]

@@ -32,13 +32,15 @@ class Leaver:
 class Field:
     """The event as 6.6 counts it: everybody's card, the games of each player, the rests of each, absences announced.
 
-    `to_come` are the rounds that are not counted yet.
+    `to_come` are the rounds that are not counted yet. `withdrew` says who withdrew, and how many rounds were drawn
+    then, where the event knows it as a fact; None: it has to be read from the games.
     """
 
     cards: Mapping[int, Card]
     cycles: int
     to_come: int
     announced: Mapping[int, int]
+    withdrew: Mapping[int, int] | None = None
 
     @property
     def rests(self) -> int:
@@ -54,17 +56,20 @@ def field_of(tournament: Tournament, rounds: int) -> Field:
     for absence in tournament.absences:
         announced[absence.player] = announced.get(absence.player, 0) + 1
     cycles = max(1, total // max(1, count - 1 + count % 2))
-    return Field(cards_of(tournament, rounds), cycles, total - rounds, announced)
+    known = tournament.withdrawals
+    withdrew = None if known is None else {player: drawn for player, drawn in known.items() if drawn <= rounds}
+    return Field(cards_of(tournament, rounds), cycles, total - rounds, announced, withdrew)
 
 
 def missed_6_6(field: Field, player: int, gone: Iterable[int] = ()) -> tuple[int, int]:
     """6.6: (games missed, games): lost by default, or without a board in more rounds than the table lets him rest.
 
-    Absences announced for rounds to come are missed too. A game against one of `gone` that was never put up is neither
-    missed nor a game of his.
+    Absences announced for rounds to come are missed too, and all of them to a player who withdrew. A game against one
+    of `gone` that was never put up is neither missed nor a game of his.
     """
     card = field.cards[player]
-    without = card.opponents.count(0) + field.announced.get(player, 0)
+    to_come = field.to_come if player in (field.withdrew or ()) else field.announced.get(player, 0)
+    without = card.opponents.count(0) + to_come
     empty = max(0, without - field.rests)
     never = sum(max(0, field.cycles - card.opponents.count(other)) for other in gone)
     spared = min(empty, never)
@@ -75,8 +80,10 @@ def missed_6_6(field: Field, player: int, gone: Iterable[int] = ()) -> tuple[int
 def has_left_6_6(field: Field, player: int) -> bool:
     """6.6 speaks of who withdraws or is expelled: he missed his last game so far, or announced that none will follow.
 
-    A default in the middle of the event is none.
+    A default in the middle of the event is none. Where the event knows who withdrew, nothing is read from the games.
     """
+    if field.withdrew is not None:
+        return player in field.withdrew
     card = field.cards[player]
     without = card.opponents.count(0)
     announced = field.announced.get(player, 0)
