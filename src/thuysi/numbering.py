@@ -41,6 +41,8 @@ def renumbered(tournament: Tournament, numbers: Numbers) -> Tournament:
             replace(one, player=new(one.player)) for one in tournament.adjustments if one.player in numbers
         ),
         lots={new(one): lot for one, lot in tournament.lots.items() if one in numbers},
+        withdrawals=tournament.withdrawals
+        and {new(one): rounds for one, rounds in tournament.withdrawals.items() if one in numbers},
         piles=_piles(tournament.piles, numbers),
     )
 

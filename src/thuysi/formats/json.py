@@ -94,6 +94,10 @@ _BYE: Final = Record({"player": _NUMBER, "kind": _KIND}, ("player", "kind"))
 _SEED: Final = Whole(0, 10**78 - 1)
 _PILES: Final = MapOf(r"numbers|(group|bye)=-?[0-9]{1,6}(\.[0-9])?", ListOf(_NUMBER, MOST_PLAYERS), MOST_PLAYERS)
 _SCORING: Final = Record({field.name: _POINTS for field in fields(Scoring)})
+PLAYER: Final = _PLAYER
+SCORING: Final = _SCORING
+SEED: Final = _SEED
+"""Shapes that other formats of ours share."""
 
 SHAPE: Final = Record(
     {
@@ -166,6 +170,7 @@ SHAPE: Final = Record(
         "piles": _PILES,
         "details": MapOf(r"[^\x00-\x1f\x7f\ud800-\udfff]{1,50}", _LINES, 1_000),
         "extras": ListOf(Text(longest=100_000), 1_000_000),
+        "withdrawals": OrNull(MapOf(r"[1-9][0-9]{0,3}", Whole(0, MOST_ROUNDS), MOST_PLAYERS)),
     },
     ("format", "version", "players"),
     {
@@ -176,6 +181,7 @@ SHAPE: Final = Record(
         "piles": "Cards drawn by hand for the round to be paired, as in a round",
         "details": "Header values of a report file, by record",
         "extras": "Lines of a report file that nothing here stands for, kept whole",
+        "withdrawals": "Starting number -> rounds drawn before he withdrew; null: not known but by his absences",
     },
 )
 """The format, version 1."""
@@ -252,8 +258,8 @@ class _Consistency:
         for index, ban in enumerate(self.document.get("forbidden", ())):
             for place, number in enumerate(ban["players"]):
                 yield f"forbidden[{index}].players[{place}]", number
-        for key in ("virtual_points", "lots"):
-            for number in self.document.get(key, ()):
+        for key in ("virtual_points", "lots", "withdrawals"):
+            for number in self.document.get(key) or ():
                 yield f"{key}.{number}", int(number)
 
     def _in_piles(self, path: str, value: Mapping[str, Any]) -> Iterator[tuple[str, int]]:
@@ -394,6 +400,7 @@ _BUILD: Final[Mapping[str, Callable[[Any], Any]]] = {
     "piles": _piles,
     "details": dict,
     "extras": tuple,
+    "withdrawals": lambda value: value and {int(number): rounds for number, rounds in value.items()},
 }
 """Key -> how its JSON value becomes the model's."""
 
@@ -491,6 +498,7 @@ _PLAIN: Final[Mapping[str, Callable[[Any], object]]] = {
     "settings": lambda settings: dict(sorted(settings.items())),
     "details": lambda details: dict(sorted(details.items())),
     "extras": list,
+    "withdrawals": lambda gone: {str(number): rounds for number, rounds in sorted(gone.items())},
 }
 """Key -> how the model's value becomes JSON's."""
 

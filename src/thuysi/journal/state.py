@@ -81,6 +81,10 @@ class Round:
     numbers: Mapping[int, int]
     fingerprint: str
     drawn: int
+    away: Mapping[int, ByeKind] = field(default_factory=dict)
+    """Who was in the list but announced away when the round was drawn, and with which kind of bye."""
+    first_colour: Colour | None = None
+    """Number 1's colour in round 1, where the draw settled it by lot; None in every other round."""
     edited: int | None = None
     departures: tuple[Departure, ...] = ()
     reason: str = ""
@@ -109,6 +113,12 @@ class Protest:
     decision: str | None = None
     upheld: bool | None = None
     decided: str | None = None
+    withdrawn: bool = False
+
+    @property
+    def open(self) -> bool:
+        """Whether it still waits for a decision."""
+        return self.decided is None and not self.withdrawn
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,6 +148,7 @@ class Commitment:
     commitment: str
     seed: int | None = None
     nonce: str | None = None
+    phrase: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,6 +179,8 @@ class Section:
     commitments: tuple[Commitment, ...] = ()
     protests: tuple[Protest, ...] = ()
     closed: bool = False
+    closing: Mapping[str, object] = field(default_factory=dict)
+    """What was written down when the section was closed: final standings and medals, JSON values."""
     units_best: int | None = None
     """How many players count for their unit; None: no unit standings."""
     bronzes: int = 1
@@ -195,4 +208,6 @@ class Event:
     sections: Mapping[str, Section] = field(default_factory=dict)
     undoable: tuple[int, ...] = ()
     redoable: tuple[int, ...] = ()
+    last_undone: int = 0
+    """How many of `redoable` the last undoing took back together."""
     restore_points: Mapping[str, int] = field(default_factory=dict)

@@ -1,0 +1,280 @@
+"""The list: who takes part, under which registration number (SBD), who is in the hall, which starting number (STT)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, fields
+from typing import Any, Final
+
+from thuysi.engines.order import LIST_SETTINGS, ORDER_KEYS, initial_order
+from thuysi.errors import Problem, RefusedVerb
+from thuysi.journal.state import Event, Registration, Section
+from thuysi.journal.values import PERSONAL, changed, plain, player_data
+from thuysi.model import Player
+from thuysi.names import clean, identity_key
+from thuysi.service.deeds import (
+    Decided,
+    Deed,
+    decided,
+    names,
+    note,
+    open_section,
+    registration_in,
+    registrations_in,
+)
+
+FIELDS: Final = tuple(one.name for one in fields(Player) if one.name != "number")
+CLEANED: Final = ("name", "given_name", "unit", "title", "grade", "birth", "sex", "federation", "fide_id")
+
+
+def cleaned(player: Player) -> Player:
+    """A player as he is kept: composed letters, single blanks; refused ("name_missing") without a name."""
+    own = {name: getattr(player, name) for name in FIELDS}
+    own |= {name: clean(own[name]) for name in CLEANED}
+    if not own["name"]:
+        raise RefusedVerb("name_missing", lift=[])
+    return Player(0, **own)
+
+
+Identity = tuple[object, ...]
+
+
+def identity(player: Player) -> Identity:
+    """What tells people apart: name, unit, birth; spelling, capitals and blanks aside."""
+    return (identity_key(player.name), identity_key(player.unit), player.birth)
+
+
+def same_person(section: Section, player: Player, but: int | None = None) -> int | None:
+    """Who on the list is this player already: the same FIDE number, or the same name, unit and birth."""
+    own = identity(player)
+    for sbd, one in section.registrations.items():
+        known = one.player
+        if sbd != but and ((player.fide_id and known.fide_id == player.fide_id) or identity(known) == own):
+            return sbd
+    return None
+
+
+def _check_new(section: Section, player: Player, namesake: bool, but: int | None = None) -> None:
+    """A second entry of one person is refused; a namesake is let in when the arbiter says that he is one."""
+    known = same_person(section, player, but)
+    if known is None:
+        return
+    by_number = bool(player.fide_id) and section.registrations[known].player.fide_id == player.fide_id
+    if by_number:
+        raise RefusedVerb("same_fide_id", sbd=known, name=player.name, fide_id=player.fide_id, lift=["edit_player"])
+    if not namesake:
+        raise RefusedVerb("already_registered", sbd=known, name=player.name, lift=["edit_player", "namesake"])
+
+
+def _check_before_rounds(section: Section) -> None:
+    if section.rounds:
+        raise RefusedVerb("list_is_drawn", rounds=len(section.rounds), lift=["enter_late"])
+
+
+def register(
+    event: Event,
+    section: str,
+    player: Player,
+    phone: str = "",
+    note: str = "",
+    initials: bool = False,
+    namesake: bool = False,
+) -> Decided:
+    """A person on the list, under a number (SBD) that nobody ever had; his `number` is not looked at.
+
+    Refused: after round 1 is drawn (`enter_late`), the same FIDE number, the same name, unit and birth (unless
+    `namesake`).
+    """
+    found = open_section(event, section)
+    _check_before_rounds(found)
+    person = cleaned(player)
+    _check_new(found, person, namesake)
+    return decided(Deed("registered", section, new_person(found.last_sbd + 1, person, phone, note, initials)))
+
+
+def new_person(sbd: int, player: Player, phone: str = "", note: str = "", initials: bool = False) -> dict[str, object]:
+    """The data of a new registration."""
+    own = {"phone": phone, "note": note, "initials": initials}
+    return {"sbd": sbd, "player": player_data(player), **{key: value for key, value in own.items() if value}}
+
+
+def edit_player(event: Event, /, section: str, sbd: int, namesake: bool = False, **changes: object) -> Decided:
+    """A person's particulars put right: the fields of a player (not his number), phone, note, initials.
+
+    Before round 1 a change of what 28.1 looks at makes the numbers provisional again.
+    """
+    found = open_section(event, section)
+    old = registration_in(found, sbd)
+    unknown = [name for name in changes if name not in (*FIELDS, *PERSONAL)]
+    if unknown:
+        raise RefusedVerb("unknown_fields", fields=unknown, known=[*FIELDS, *PERSONAL], lift=[])
+    wanted = {name: clean(value) if name in CLEANED and isinstance(value, str) else value
+              for name, value in changes.items()}  # fmt: skip
+    own = {name: value for name, value in wanted.items() if _value(old, name) != value}
+    if not own:
+        return decided()
+    answer = decided(Deed("edited", section, {"sbd": sbd, "changes": own}))
+    if not own.get("name", "-"):
+        raise RefusedVerb("name_missing", lift=[])
+    _check_new(found, changed(old, own).player, namesake, but=sbd)
+    return answer
+
+
+def _value(registration: Registration, name: str) -> object:
+    return getattr(registration if name in PERSONAL else registration.player, name)
+
+
+def remove_player(event: Event, section: str, sbd: int) -> Decided:
+    """A person off the list; who stands in a drawn round, with a game or without, is never deleted: he withdraws."""
+    found = open_section(event, section)
+    registration_in(found, sbd)
+    rounds = [drawn.number for drawn in found.rounds if sbd in drawn.numbers]
+    if rounds:
+        raise RefusedVerb("stands_in_rounds", sbd=sbd, names=names(found, [sbd]), rounds=rounds, lift=["withdraw"])
+    return decided(Deed("removed", section, {"sbd": sbd}))
+
+
+# --- whole lists -----------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Merge:
+    """A list compared with the one there is: who is new, what changed by SBD, who is there as he was."""
+
+    added: tuple[Player, ...]
+    changed: Mapping[int, Mapping[str, object]]
+    same: tuple[int, ...]
+    problems: tuple[Problem, ...] = ()
+
+
+def merge_list(event: Event, section: str, players: Iterable[Player]) -> Merge:
+    """What reading this list into the section would do; the same list twice does nothing the second time.
+
+    A person is known by FIDE number, else by name, unit and birth, else by name and unit where one of the two births
+    is missing. An empty cell changes nothing.
+    """
+    found = open_section(event, section)
+    added: list[Player] = []
+    changes: dict[int, Mapping[str, object]] = {}
+    same: list[int] = []
+    problems: list[Problem] = []
+    seen: dict[Identity, str] = {}
+    for player in map(cleaned, players):
+        if identity(player) in seen:
+            problems.append(note("twice_in_list", name=player.name))
+            continue
+        seen[identity(player)] = player.name
+        sbd = _known_as(found, player)
+        if sbd is None:
+            added.append(player)
+            continue
+        old = found.registrations[sbd].player
+        own = {name: value for name, value in player_data(player).items() if getattr(old, name) != value}
+        if own:
+            changes[sbd] = own
+        else:
+            same.append(sbd)
+    return Merge(tuple(added), changes, tuple(same), tuple(problems))
+
+
+def _known_as(section: Section, player: Player) -> int | None:
+    exact = same_person(section, player)
+    if exact is not None:
+        return exact
+    name, unit, birth = identity(player)
+    near = [
+        sbd
+        for sbd, one in section.registrations.items()
+        if identity(one.player)[:2] == (name, unit) and not (birth and one.player.birth)
+    ]
+    return near[0] if len(near) == 1 else None
+
+
+def import_list(
+    event: Event,
+    section: str,
+    added: Sequence[Player],
+    changes: Mapping[int, Mapping[str, object]] | None = None,
+    source: str = "",
+) -> Decided:
+    """A whole list at once, as `merge_list` compared it: one entry. New people are refused once round 1 is drawn."""
+    found = open_section(event, section)
+    people = [cleaned(player) for player in added]
+    if people:
+        _check_before_rounds(found)
+    seen: dict[object, str] = {}
+    for person in people:
+        _check_new(found, person, namesake=False)
+        for key in (identity(person), ("fide", person.fide_id or person.name)):
+            if key in seen and (key[0] != "fide" or person.fide_id):
+                raise RefusedVerb("twice_in_list", name=person.name, lift=["namesake"])
+            seen[key] = person.name
+    first = found.last_sbd + 1
+    new = [new_person(sbd, person) for sbd, person in enumerate(people, first)]
+    old = [
+        {"sbd": registration_in(found, sbd).sbd, "changes": dict(own)} for sbd, own in (changes or {}).items() if own
+    ]
+    if not new and not old:
+        return decided(notes=[note("nothing_new")])
+    return decided(Deed("imported", section, {"added": new, "changed": old, **({"source": source} if source else {})}))
+
+
+# --- in the hall -----------------------------------------------------------------------------------------------------
+
+
+def check_in(event: Event, section: str, sbds: Iterable[int]) -> Decided:
+    """These are in the hall; who is already is not written again."""
+    found = open_section(event, section)
+    new = [one.sbd for one in registrations_in(found, sbds) if not one.checked_in]
+    return decided(Deed("checked_in", section, {"sbds": new})) if new else decided()
+
+
+def check_out(event: Event, section: str, sbds: Iterable[int]) -> Decided:
+    """These are not in the hall after all."""
+    found = open_section(event, section)
+    gone = [one.sbd for one in registrations_in(found, sbds) if one.checked_in]
+    return decided(Deed("checked_out", section, {"sbds": gone})) if gone else decided()
+
+
+def number(event: Event, section: str, seed: int | None = None) -> Decided:
+    """28.1: starting numbers, provisional until round 1 is drawn; by lot where nothing else parts two players.
+
+    Once anybody is checked in, only who is checked in gets a number: who comes later is entered late (28.7). `seed`
+    draws the lots; without one, and with lots to draw, refused ("lots_needed").
+    """
+    found = open_section(event, section)
+    if found.rounds:
+        raise RefusedVerb("numbers_fixed", rounds=len(found.rounds), lift=["undraw", "enter_late"])
+    listed = _listed(found)
+    settings = {key: value for key, value in found.settings.items() if key in (ORDER_KEYS.name, *LIST_SETTINGS)}
+    order = initial_order([one.player for one in listed], settings, found.seed if seed is None else seed)
+    if order.undrawn:
+        people = [names(found, [listed[order.before[at - 1]].sbd for at in group]) for group in order.undrawn]
+        raise RefusedVerb("lots_needed", groups=[" / ".join(group) for group in people], lift=["seed"])
+    sbds = [listed[place].sbd for place in order.before]
+    lots = {str(sbd): one.lot for sbd, one in zip(sbds, order.players) if one.lot is not None}
+    data: dict[str, Any] = {
+        "numbers": {str(sbd): one.number for sbd, one in zip(sbds, order.players)},
+        "decisions": [{"article": one.article, "code": one.code, "facts": plain(one.facts)} for one in order.decisions],
+    }
+    data |= {"lots": lots} if lots else {}
+    data |= {"seed": order.seed} if order.seed is not None else {}
+    return decided(Deed("numbered", section, data), notes=_hints(found, len(listed)))
+
+
+def _listed(section: Section) -> list[Registration]:
+    """Who gets a number: everybody, or who is in the hall once somebody is; who withdrew does not."""
+    everybody = [one for one in section.registrations.values() if one.withdrawn_from is None]
+    present = [one for one in everybody if one.checked_in]
+    listed = sorted(present or everybody, key=lambda one: one.sbd)
+    if not listed:
+        raise RefusedVerb("nobody_registered", lift=["register", "import_list"])
+    return listed
+
+
+def _hints(section: Section, players: int) -> list[Problem]:
+    """A field too small for the rounds: everybody could meet everybody, so a round robin is suggested."""
+    rounds = section.total_rounds
+    if section.system != "round-robin" and rounds is not None and players - 1 + players % 2 <= rounds:
+        return [note("round_robin_suggested", players=players, rounds=rounds)]
+    return []
