@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from thuysi.decision import Board, Decision, RoundPairing
 from thuysi.model import score_text
-from thuysi.text import sentence
+from thuysi.text import sentence, table
 from thuysi.text.reasons import reason
+from thuysi.text.words import words_of
 
 if TYPE_CHECKING:
     from thuysi.check import RoundCheck
@@ -84,37 +85,68 @@ def pairing_text(pairing: RoundPairing, language: str) -> str:
 
 def pairing_pieces(pairing: RoundPairing, language: str) -> Iterator[str]:
     """The text of `pairing_text` in pieces, to be written as they come; a decision that boards share is told once."""
-    from json import JSONEncoder
-
-    encode = JSONEncoder(ensure_ascii=False).encode
-    written: dict[int, str] = {}
-
-    def board_text(board: Board) -> str:
-        told = []
-        for decision in board.decisions:
-            text = written.get(id(decision))
-            if text is None:
-                text = written[id(decision)] = _decision_text(decision, pairing.system, language, encode)
-            told.append(text)
-        seats = f'"board": {board.board}, "white": {board.white}, "black": {board.black}'
-        if board.result is not None:
-            seats += f', "result": {encode(board.result)}'
-        return f'{{{seats}, "decisions": [{", ".join(told)}]}}'
-
-    before, _, after = encode(pairing_json(replace(pairing, boards=()), language)).partition(NO_BOARDS)
+    told = _Told(pairing.system, language)
+    whole = told.encode(pairing_json(replace(pairing, boards=()), language))
+    before, _, after = whole.partition(NO_BOARDS)
     yield before + '"boards": ['
     for first in range(0, len(pairing.boards), BOARDS_TOGETHER):
-        boards = map(board_text, pairing.boards[first : first + BOARDS_TOGETHER])
+        boards = map(told.board, pairing.boards[first : first + BOARDS_TOGETHER])
         yield (", " if first else "") + ", ".join(boards)
     yield "]" + after
 
 
-def _decision_text(decision: Decision, system: str, language: str, encode: Callable[[object], str]) -> str:
-    """`decision_json` as JSON text. Most facts are numbers, which need no encoder; their names are plain words."""
-    facts = [f'"{name}": {value if type(value) is int else encode(value)}' for name, value in decision.facts.items()]
-    said = encode(reason(language, system, decision))
-    rule = f'"article": {encode(decision.article)}, "code": {encode(decision.code)}'
-    return f'{{{rule}, "facts": {{{", ".join(facts)}}}, "text": {said}}}'
+WHOLE: Final = frozenset({int})
+
+
+class _Told:
+    """A round's boards as JSON text, each decision written once: what `json.dumps` makes of `decision_json`.
+
+    Nearly all decisions of a large round are of a few codes, and only whole numbers tell two of one code apart (which
+    place, instead of whom). The text of such a code is a form: a `str.format` template, made once and then filled.
+    """
+
+    def __init__(self, system: str, language: str) -> None:
+        from json import JSONEncoder
+
+        self.encode: Callable[[object], str] = JSONEncoder(ensure_ascii=False).encode
+        self.system = system
+        self.language = language
+        self.texts: dict[int, str] = {}
+        self.forms: dict[tuple[str, ...], str | None] = {}
+        self.movers = {name: self.encode(word)[1:-1] for name, word in words_of(language).movers.items()}
+
+    def board(self, board: Board) -> str:
+        """One board. Its decisions live as long as their round, so that each may be known by its identity."""
+        texts = self.texts
+        told = ", ".join([texts.get(id(decision)) or self._decision(decision) for decision in board.decisions])
+        decided = "" if board.result is None else f', "result": {self.encode(board.result)}'
+        seats = f'"board": {board.board}, "white": {board.white}, "black": {board.black}{decided}'
+        return f'{{{seats}, "decisions": [{told}]}}'
+
+    def _decision(self, decision: Decision) -> str:
+        facts = decision.facts
+        form = None
+        if set(map(type, facts.values())) <= WHOLE:
+            kind = (decision.article, decision.code, *facts)
+            form = self.forms[kind] if kind in self.forms else self._new_form(kind)
+        if form is None:
+            text = self.encode(decision_json(decision, self.system, self.language))
+        else:
+            text = form.format_map({**self.movers, **facts})
+        self.texts[id(decision)] = text
+        return text
+
+    def _new_form(self, kind: tuple[str, ...]) -> str | None:
+        """The form of an article, a code and its facts' names; None where the sentence is not always the same one."""
+        article, code, *names = kind
+        template = table(self.language, self.system)[code]
+        form = None
+        if "[[" not in template:
+            rule, said = self.encode({"article": article, "code": code})[1:-1], self.encode(template)
+            facts = ", ".join(f"{self.encode(name)}: {{{name}}}" for name in names)
+            form = f'{{{{{rule}, "facts": {{{{{facts}}}}}, "text": {said}}}}}'.replace("{article}", article)
+        self.forms[kind] = form
+        return form
 
 
 def explanation_json(explanation: Explanation, language: str, colours: str | None = None) -> dict[str, Any]:

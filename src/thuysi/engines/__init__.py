@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from importlib import import_module
-from typing import Final
+from typing import Final, NamedTuple
 
 from thuysi.decision import RoundPairing
 from thuysi.engines.settings import Options, Setting, nearest, resolve, with_settings
@@ -13,8 +13,7 @@ from thuysi.errors import RefusedRound, UsageError
 from thuysi.model import Tournament
 
 
-@dataclass(frozen=True, slots=True)
-class Engine:
+class Engine(NamedTuple):
     """A system: its editions (default first), its module, which offers `pair` and `SETTINGS`.
 
     `derives_rounds`: the field says how many rounds there are; then the module offers `with_total_rounds` too.

@@ -17,7 +17,6 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from thuysi.decision import Decision
-from thuysi.model import BLACK, WHITE
 from thuysi.text import table
 from thuysi.text.templates import filled
 from thuysi.text.words import Listed, Words, words_of
@@ -58,8 +57,8 @@ class Said(dict[str, object]):
         show = SHOWN.get(name)
         if show is not None:
             said = show(self.words, self.facts[name])
-        elif name in _MOVERS:
-            said = self.words.colours[_MOVERS[name]]
+        elif name in self.words.movers:
+            said = self.words.movers[name]
         else:
             said = self._said(self.facts[name])
         self[name] = said
@@ -72,9 +71,6 @@ class Said(dict[str, object]):
         if value and isinstance(value[0], dict) and "reason" in value[0]:
             return _passed_over(list(value), self)
         return Listed(self.words, value)
-
-
-_MOVERS: Final = {"WHITE": WHITE, "BLACK": BLACK}
 
 
 def _passed_over(passed: Passed, outer: Said) -> str:

@@ -73,6 +73,7 @@ class Words:
         chosen = colours or DEFAULT_COLOURS[language]
         white, black = self.table[f"{chosen}.w"], self.table[f"{chosen}.b"]
         self.colours: dict[str, Colour] = {WHITE: Colour(white, black), BLACK: Colour(black, white)}
+        self.movers: dict[str, Colour] = {"WHITE": self.colours[WHITE], "BLACK": self.colours[BLACK]}
         self._balances: dict[str, Balance] = {}
 
     def colour(self, value: object) -> str:

@@ -24,6 +24,9 @@ MOST_LINES: Final = 100_000
 LONGEST_LINE: Final = 100_000
 """9,999 numbers in one record take half of it."""
 
+NO_CONTROL: Final = bytes({*range(0x20, 0x100), 0x0A} - {0x7F, 0xC2, 0xE2})
+"""The bytes of UTF-8 that no control is written with: U+0080 to U+009F begin with C2, U+2028 and U+2029 with E2."""
+
 _ROW_START: Final = re.compile(r"001(?:\s|$)", re.MULTILINE)
 _NATIONAL: Final = "(?s)" r"[A-Za-z]{3}(?: .*)?$"
 _RECORD: Final = "(?s)" r"\d{3}(?: .*)?$"
@@ -70,7 +73,12 @@ def _lines(text: str, problems: Problems) -> list[str]:
     if "\r" in text:
         text = text.replace("\r\n", "\n").replace("\r", "\n")
     split = text.rstrip("\x1a").split("\n")
-    return split if all(map(str.isprintable, split)) else _without_controls(split, problems)
+    return _without_controls(split, problems) if _may_hold_controls(text) else split
+
+
+def _may_hold_controls(text: str) -> bool:
+    """Whether a byte of UTF-8 occurs that controls (but the line end) are written with; quick for any length."""
+    return bool(text.encode("utf-8", "surrogatepass").translate(None, NO_CONTROL))
 
 
 def _without_controls(lines: list[str], problems: Problems) -> list[str]:

@@ -210,6 +210,9 @@ class _RowReader:
 
         All are as long as the longest: a row that ends early means nothing after its end.
         """
+        # An opponent's number is mostly written as in his own row: those need not be understood anew.
+        own = {"  " + row.text[columns.NUMBER]: row.player.number for row in rows if row.text.isascii()}
+        self.opponents.update(own)
         texts = _as_long([row.text for row in rows])
         rounds = min(_rounds_before(len(texts[0])), MOST_ROUNDS) if texts else 0
         read = [self._column(rows, texts, FIRST + STRIDE * index) for index in range(rounds)]
