@@ -18,6 +18,9 @@ from thuysi.model import BLACK, WHITE, Colour, Game, Player, Tournament
 
 COLOUR_SIGNS: Final = {"w": "+", "b": "-"}
 
+REST: Final = "rests"
+"""The remark of a round that a round robin's table leaves a player without a game."""
+
 BYE_REMARKS: Final = {"U": "bye", "F": "full_point_bye", "H": "half_point_bye", "Z": "absent"}
 """Kind of bye -> the remark's code."""
 
@@ -61,6 +64,7 @@ def cards(tournament: Tournament, numbers: Iterable[int] | None = None) -> tuple
     for number in asked:
         if number not in players:
             raise UsageError("no_such_player", player=number, lowest=min(players), highest=max(players))
+    robin = tournament.round_robin or tournament.system == "round-robin"
     records, marks = histories(tournament), float_marks(tournament)
     seats = [
         {player: game for game in round_.games for player in (game.white, game.black)} for round_ in tournament.rounds
@@ -73,11 +77,13 @@ def cards(tournament: Tournament, numbers: Iterable[int] | None = None) -> tuple
         for index, (seat, away) in enumerate(zip(seats, byes)):
             game = seat.get(number)
             if game is None:
-                remark = BYE_REMARKS[away.get(number, "Z")]
+                kind = away.get(number, "Z")
+                remark = REST if robin and kind == "Z" else BYE_REMARKS[kind]
                 rows.append(CardRow(index + 1, None, None, None, None, points[index], None, totals[index], remark))
             else:
                 opponent = players[game.black if game.white == number else game.white]
-                rows.append(_row(index, game, number, opponent, points[index], marks[number][index], totals[index]))
+                mark = None if robin else marks[number][index]  # who meets whom does not go by groups there
+                rows.append(_row(index, game, number, opponent, points[index], mark, totals[index]))
         drawn.append(Card(players[number], tuple(rows)))
     return tuple(drawn)
 

@@ -60,7 +60,8 @@ def _check_round(tournament: Tournament, number: int, system: str, options: Opti
         before = event_before(tournament, number, system, options)
         pairing = pair_round(before, system, options)
     except (NoLegalPairing, RefusedRound) as error:
-        return RoundCheck(number, found, (), bye, None, error.code)
+        nobody = error.code == "nobody_to_pair" and not found  # and so the round has no board
+        return RoundCheck(number, found, (), bye, None, None if nobody else error.code)
     expected, bye_expected = _boards_of_pairing(pairing, now)
     if pairing.bye is not None and pairing.bye.kind == ZERO_POINT_BYE and bye_expected not in set(chain(*found)):
         bye = bye_expected  # a rest is worth nothing: whoever has no board has it, by whatever letter

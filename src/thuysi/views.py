@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
-from thuysi.decision import Board, Decision, RoundPairing
-from thuysi.model import score_text
+from thuysi.decision import AllocatedBye, Board, Decision, RoundPairing
+from thuysi.model import PAIRING_ALLOCATED_BYE, score_text
 from thuysi.text import sentence, table
 from thuysi.text.reasons import reason
 from thuysi.text.words import words_of
@@ -34,6 +34,10 @@ def pairing_json(pairing: RoundPairing, language: str) -> dict[str, Any]:
                 said[id(decision)] = decision_json(decision, pairing.system, language)
         return [said[id(decision)] for decision in decisions]
 
+    def without_game(one: AllocatedBye) -> dict[str, Any]:
+        kind = {} if one.kind == PAIRING_ALLOCATED_BYE else {"kind": one.kind}
+        return {"player": one.player, **kind, "decisions": reasons(one.decisions)}
+
     shape: dict[str, Any] = {
         "system": pairing.system,
         "edition": pairing.edition,
@@ -44,7 +48,7 @@ def pairing_json(pairing: RoundPairing, language: str) -> dict[str, Any]:
             {"board": b.board, "white": b.white, "black": b.black, **_decided(b), "decisions": reasons(b.decisions)}
             for b in pairing.boards
         ],
-        "bye": {"player": pairing.bye.player, "decisions": reasons(pairing.bye.decisions)} if pairing.bye else None,
+        "bye": None if pairing.bye is None else without_game(pairing.bye),
         "floats": [
             {
                 "player": f.player,
@@ -59,7 +63,7 @@ def pairing_json(pairing: RoundPairing, language: str) -> dict[str, Any]:
         "decisions": reasons(pairing.decisions),
     }
     if pairing.rests:
-        shape["rests"] = [{"player": one.player, "decisions": reasons(one.decisions)} for one in pairing.rests]
+        shape["rests"] = [without_game(one) for one in pairing.rests]
     if pairing.draw is not None:
         shape["draw"] = dict(pairing.draw)
     return shape

@@ -155,6 +155,13 @@ def test_the_event_of_the_file_is_the_twin_s(name: str, cycles: int) -> None:
     assert found.system == SYSTEM and found.round_robin and len(thuysi.standings(found).rows) >= count - 2
 
 
+def test_a_round_in_which_nobody_could_play_is_as_it_must_be() -> None:
+    away = event(3, absences=(Absence(1, 2),), settings={"absent-games": "rest"})
+    done = played(played(away, 1), 2)
+    assert done.rounds[0].games == () and [bye.player for bye in done.rounds[0].byes] == [1, 2, 3]
+    assert all(one.ok for one in check(done, SYSTEM, Options()))
+
+
 def test_check_names_a_changed_board_and_a_changed_rest() -> None:
     found = played(event(5), 5)
     third = found.rounds[2]

@@ -320,11 +320,27 @@ def test_4_a_board_entered_by_hand_is_told_and_no_pair_meets_twice() -> None:
     by_hand = [(1, 2), (3, 4), (5, 6)]
     games = tuple(replace(game, white=w, black=b) for game, (w, b) in zip(first.games, by_hand, strict=True))
     error = refused(replace(begun, rounds=(replace(first, games=games),)))
-    assert error.code == "met_already" and error.facts["games"] == ["1–2"] and error.facts["rounds"] == [1]
+    assert error.code == "met_already" and error.facts["rounds"] == [1]
+    assert (error.facts["round"], error.facts["games"]) == (2, ["1–2"])
     by_hand = [(1, 5), (2, 6), (3, 4)]
     games = tuple(replace(game, white=w, black=b) for game, (w, b) in zip(first.games, by_hand, strict=True))
-    pairing = pair_round(replace(begun, rounds=(replace(first, games=games),)), "round-robin", Options())
+    error = refused(replace(begun, rounds=(replace(first, games=games),)))
+    assert (error.facts["round"], error.facts["games"]) == (3, ["2–6"]), "not yet in round 2"
+
+
+def test_4_rounds_played_in_another_order_are_told() -> None:
+    begun = played(event(6), 2)
+    pairing = pair_round(replace(begun, rounds=begun.rounds[::-1]), "round-robin", Options())
     assert [one.code for one in pairing.decisions] == ["table", "rounds_differ"]
+    assert pairing.decisions[1].facts["rounds"] == [1, 2]
+
+
+def test_4_numbers_that_a_report_file_lost_are_asked_for() -> None:
+    """A report file holds neither the seed nor the setting: going on by the list's numbers would repeat a pair."""
+    drawn = played(event(6, settings={"numbers": "drawn"}, seed=8), 1)
+    lost = replace(drawn, settings={}, seed=None, rounds=(replace(drawn.rounds[0], seed=None),))
+    assert refused(lost).code == "met_already"
+    assert games_of(lost, numbers="drawn", seed="8") == games_of(drawn)
 
 
 # ── 6.6 ── who does not come ──────────────────────────────────────────────────────────────────────────────────────────

@@ -8,9 +8,9 @@ number nobody has: who would meet it rests. A table of size N has N − 1 rounds
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import chain
 from typing import Final
 
 from thuysi.boards import board_key
@@ -274,7 +274,7 @@ def _latecomers(tournament: Tournament, deviating: Sequence[int]) -> list[int]:
 
 
 def check_past(tournament: Tournament, plan: Plan) -> list[int]:
-    """The past rounds that are not the table's; nobody may have come late, and no pair of this round have met already.
+    """The past rounds that are not the table's; nobody may have come late, no pair may meet too often in the rest.
 
     Raises `RefusedRound` ("late_in_round_robin", "met_already").
     """
@@ -284,15 +284,22 @@ def check_past(tournament: Tournament, plan: Plan) -> list[int]:
     deviating = _deviating(plan, rounds)
     if late := _latecomers(tournament, deviating):
         raise RefusedRound("late_in_round_robin", players=late, count=len(late), rounds=len(rounds))
-    number = len(rounds) + 1
-    allowed = 1 if plan.of_table(number)[1] else 0
-    met = [frozenset((game.white, game.black)) for game in chain.from_iterable(past.games for past in rounds)]
-    again = [
-        f"{white}–{black}" for white, black in plan.games(number) if met.count(frozenset((white, black))) > allowed
-    ]
-    if again:
-        raise RefusedRound("met_already", round=number, games=again, rounds=deviating)
+    if deviating and (again := _once_too_often(plan, rounds)):
+        first = min(again)
+        raise RefusedRound("met_already", round=first, games=again[first], rounds=deviating)
     return deviating
+
+
+def _once_too_often(plan: Plan, rounds: Sequence[Round]) -> dict[int, list[str]]:
+    """The rounds to come with the pairs in them that would then have met more often than there are cycles."""
+    met = Counter(frozenset((game.white, game.black)) for past in rounds for game in past.games)
+    found: dict[int, list[str]] = {}
+    for number in range(len(rounds) + 1, plan.rounds + 1):
+        for white, black in plan.games(number):
+            met[frozenset((white, black))] += 1
+            if met[frozenset((white, black))] > plan.cycles:
+                found.setdefault(number, []).append(f"{white}–{black}")
+    return found
 
 
 def _check_announced(tournament: Tournament, number: int) -> None:

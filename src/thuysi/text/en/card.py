@@ -23,4 +23,5 @@ SENTENCES: Final[dict[str, str]] = {
     "remark_won_by_default": "won by default",
     "remark_lost_by_default": "lost by default",
     "remark_adjourned": "adjourned, counted as a draw",
+    "remark_rests": "rests",
 }

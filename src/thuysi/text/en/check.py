@@ -16,4 +16,10 @@ SENTENCES: Final[dict[str, str]] = {
     "no_round_left": "Round {round} is beyond the event's number of rounds.",
     "results_missing": "Results are missing before round {round}.",
     "rounds_unknown": "The number of rounds is not known; add --rounds.",
+    "rounds_not_of_table": "Round {round}: the event's number of rounds is not that of a round robin.",
+    "table_too_long": "Round {round}: the field is too large for one round robin.",
+    "cycles_not_known": "Round {round}: a round robin is played once or twice here; set cycles.",
+    "late_in_round_robin": "Round {round}: somebody came after round 1; a round robin's field is fixed then.",
+    "met_already": "Round {round}: earlier boards are not those of the table, and a pair would meet once too often.",
+    "bye_in_round_robin": "Round {round} has half or full points for an absence; in a round robin the game stands.",
 }

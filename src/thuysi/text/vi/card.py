@@ -23,4 +23,5 @@ SENTENCES: Final[dict[str, str]] = {
     "remark_won_by_default": "thắng do đối thủ vắng",
     "remark_lost_by_default": "thua do vắng mặt",
     "remark_adjourned": "hoãn, tạm tính hòa",
+    "remark_rests": "nghỉ",
 }

@@ -8,7 +8,7 @@ SENTENCES: Final[dict[str, str]] = {
     "table": (
         "Giải vòng tròn [[cycles=2|hai lượt]][[cycles=1|một lượt]], {players} đấu thủ, {rounds} ván: ván {round} đấu "
         "theo vòng {table_round} của bảng Berger {size} người[[reverse|, đổi màu quân]][[swapped|; hai ván cuối của "
-        "lượt đi đổi chỗ cho nhau, để không ai cầm một màu quân ba ván liền]] ({article})."
+        "lượt đi đổi chỗ cho nhau, để không ai cầm một màu quân ba ván liền]] (C.05, Phụ lục 1)."
     ),
     "numbers_drawn": "Số trong bảng đấu theo bốc thăm (số gieo {seed}), bắt đầu từ số 1: {order}.",
     "numbers_listed": "Số trong bảng đấu theo thứ tự danh sách, bắt đầu từ số 1: {order}.",
@@ -16,15 +16,16 @@ SENTENCES: Final[dict[str, str]] = {
     "by_table": (
         "Vòng {table_round} của bảng Berger {size} người ghi "
         "[[!reverse|{white_number}–{black_number}]][[reverse|{black_number}–{white_number}, lượt về đổi màu quân]]"
-        "[[numbered| (số trong bảng của kỳ thủ số {white} và số {black})]]: số {white} cầm {WHITE} ({article})."
+        "[[numbered| (số trong bảng của kỳ thủ số {white} và số {black})]]: số {white} cầm {WHITE} (C.05, Phụ lục 1)."
     ),
     "rests": (
         "Số đấu thủ lẻ: ở vòng {table_round} của bảng {size} người, số {player}[[numbered| (trong bảng là số "
-        "{number})]] gặp số {size} không có ai, nên nghỉ; ván nghỉ không có điểm và không tính vào đâu ({article})."
+        "{number})]] gặp số {size} không có ai, nên nghỉ; ván nghỉ không có điểm và không tính vào đâu (C.05, Phụ "
+        "lục 1)."
     ),
     "by_default": (
-        "[[both|{absent:no} đều báo vắng: cả hai bị xử thua]][[!both|{absent:no} báo vắng: ván đấu theo bảng vẫn giữ, "
-        "đối thủ được xử thắng]] ({article}). Kết quả: {result}."
+        "[[both|Cả hai ({absent:no}) đều báo vắng nên cùng bị xử thua]][[!both|Ván đấu theo bảng vẫn giữ dù "
+        "{absent:no} báo vắng: đối thủ được xử thắng]] ({article}). Kết quả: {result}."
     ),
     "opponent_absent": (
         "Số {opponent} báo vắng; theo điều lệ giải, ván như thế không xếp bàn, số {player} nghỉ ({article})."
@@ -34,6 +35,6 @@ SENTENCES: Final[dict[str, str]] = {
         "này]][[when=past|[[again|Hai kỳ thủ còn đã gặp nhau]][[!again|Số {player} đã gặp số {other}]] ở ván "
         "{round}]][[when=later|[[again|Hai kỳ thủ còn gặp lại nhau]][[!again|Số {player} sẽ gặp số {other}]] ở ván "
         "{round}]], số {white} cầm {WHITE}: giải vòng tròn thì ai cũng gặp nhau, ván nào do bảng đấu định sẵn "
-        "({article})."
+        "(C.05, Phụ lục 1)."
     ),
 }

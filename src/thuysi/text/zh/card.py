@@ -23,4 +23,5 @@ SENTENCES: Final[dict[str, str]] = {
     "remark_won_by_default": "对方缺席胜",
     "remark_lost_by_default": "缺席负",
     "remark_adjourned": "封棋，暂计和棋",
+    "remark_rests": "轮空",
 }

@@ -16,4 +16,10 @@ SENTENCES: Final[dict[str, str]] = {
     "no_round_left": "第{round}轮超出赛事轮数。",
     "results_missing": "第{round}轮之前缺少成绩。",
     "rounds_unknown": "不知道总轮数，请加 --rounds。",
+    "rounds_not_of_table": "第{round}轮：赛事轮数不是循环赛的轮数。",
+    "table_too_long": "第{round}轮：人数过多，不能作一个循环赛。",
+    "cycles_not_known": "第{round}轮：此处循环赛只有单循环与双循环；请设cycles。",
+    "late_in_round_robin": "第{round}轮：有人在第1轮后加入；循环赛人数此时已定。",
+    "met_already": "第{round}轮：此前的台次与循环表不符，会有一对棋手多相遇一次。",
+    "bye_in_round_robin": "第{round}轮有请假的半分或全分；循环赛的对局照表保留。",
 }
