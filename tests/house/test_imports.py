@@ -18,7 +18,7 @@ LEVELS: Final = (
     {"standings"},
     {"again", "case"},
     {"against"},
-    {"cards", "check", "explain", "generate"},
+    {"cards", "check", "explain", "generate", "rosters"},
     {"formats"},
     {"files"},
     {"journal"},
@@ -28,6 +28,7 @@ LEVELS: Final = (
     {"library", "views"},
     {"reports"},
     {"thuysi"},
+    {"web"},
     {"cli"},
     {"__main__"},
 )

@@ -1,0 +1,98 @@
+"""The application, put together: the store's events, the public pages, the guard, the front."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from fastapi import Depends, FastAPI, Request, Response
+from fastapi.routing import APIRoute
+from starlette.exceptions import HTTPException
+
+from thuysi.errors import ProofFailed
+from thuysi.web.front import App, Front
+from thuysi.web.guard import Access, NobodySignsIn, guard
+from thuysi.web.headers import SAFE_HEADERS
+from thuysi.web.public.routes import PUBLIC_RULES, add_public_routes, response
+from thuysi.web.rendering import Frame, page
+from thuysi.web.roles import Rule
+from thuysi.web.settings import WebSettings
+from thuysi.web.shelf import Kept, Shelf, rendered
+from thuysi.web.site import Denied, NoSuchPage, Site
+from thuysi.web.source import Source
+from thuysi.web.static import program_files
+
+RULES: tuple[Rule, ...] = PUBLIC_RULES
+"""Every route of the application and who may use it. What is not here answers nobody."""
+
+
+def create_app(source: Source, settings: WebSettings, access: Access | None = None) -> App:
+    """The web application over a source of events; `access` says who a visitor is (None: everybody only reads)."""
+    site = Site(source, settings, access or NobodySignsIn(), RULES)
+    _shelve_program_files(site.shelf)
+    app = FastAPI(
+        title="thuysi",
+        docs_url=None,
+        redoc_url=None,
+        openapi_url=None,
+        dependencies=[Depends(guard)],
+        lifespan=_lifespan,
+        redirect_slashes=False,
+    )
+    app.state.site = site
+    add_public_routes(app)
+    app.add_exception_handler(NoSuchPage, _not_found)
+    app.add_exception_handler(Denied, _denied)
+    app.add_exception_handler(HTTPException, _http_error)
+    _check_rules(app, RULES)
+    return Front(app, site.shelf)
+
+
+@asynccontextmanager
+async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
+    """While the server runs, it watches for changes; when it stops, open connections are let go."""
+    site: Site = app.state.site
+    await site.look()
+    watching = asyncio.create_task(site.watch())
+    try:
+        yield
+    finally:
+        site.hub.close()
+        watching.cancel()
+
+
+def _shelve_program_files(shelf: Shelf) -> None:
+    for file in program_files().values():
+        for theme in ("", "light", "dark"):
+            shelf.keep(f"{theme} {file.address}?", Kept(file.page))
+
+
+def _check_rules(app: FastAPI, rules: tuple[Rule, ...]) -> None:
+    """Every route has its rule and every rule its route: a route without one would answer nobody."""
+    routes = {(method, one.path) for one in app.routes if isinstance(one, APIRoute) for method in one.methods or ()}
+    listed = {(rule.method, rule.path) for rule in rules}
+    if routes != listed:
+        raise ProofFailed("routes_and_rules", without=sorted(routes ^ listed))
+
+
+async def _not_found(request: Request, error: Exception) -> Response:
+    return problem_page(request, 404, "not_found")
+
+
+async def _denied(request: Request, error: Exception) -> Response:
+    code = error.code if isinstance(error, Denied) else "not_listed"
+    return problem_page(request, 404 if code == "not_listed" else 403, f"denied_{code}")
+
+
+async def _http_error(request: Request, error: Exception) -> Response:
+    status = error.status_code if isinstance(error, HTTPException) else 500
+    return problem_page(request, status, "not_found" if status == 404 else "went_wrong")
+
+
+def problem_page(request: Request, status: int, code: str) -> Response:
+    """A page that says what is wrong and leads on, in the reader's language."""
+    scope = request.scope
+    frame = Frame(scope.get("language", "vi"), scope["path"], "", scope.get("theme", ""))
+    made = rendered(page("problem.html", frame, code), SAFE_HEADERS, status=status, keep="no-store")
+    return response(made, request)

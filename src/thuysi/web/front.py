@@ -1,0 +1,92 @@
+"""The first to see a request: pages that are in memory are answered here, before any routing.
+
+It also takes the language off the address and gives every other answer the headers that all answers have.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, MutableMapping
+from typing import Any, Final
+
+from thuysi.web.headers import SAFE_HEADERS
+from thuysi.web.language import split_language
+from thuysi.web.shelf import Headers, Rendered, Shelf
+
+Scope = MutableMapping[str, Any]
+Message = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[Message]]
+Send = Callable[[Message], Awaitable[None]]
+App = Callable[[Scope, Receive, Send], Awaitable[None]]
+
+THEME_COOKIE: Final = b"mau="
+THEME_OF: Final = {b"s": "light", b"t": "dark"}
+"""sáng, tối: the first letter of the cookie's value."""
+
+
+def theme_of(cookies: bytes) -> str:
+    """The theme that a reader has chosen, "" for his device's own."""
+    at = cookies.find(THEME_COOKIE)
+    if at < 0 or (at > 0 and cookies[at - 1 : at] not in b"; "):
+        return ""
+    start = at + len(THEME_COOKIE)
+    return THEME_OF.get(cookies[start : start + 1], "")
+
+
+def page_key(path: str, query: str, theme: str) -> str:
+    """Under what a page is kept: its address with the language, the query that it reads, the theme."""
+    return f"{theme} {path}?{query}"
+
+
+class Front:
+    """The application around the application."""
+
+    def __init__(self, app: App, shelf: Shelf) -> None:
+        self._app = app
+        self._shelf = shelf
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        cookies = accepted = asked = b""
+        for name, value in scope["headers"]:
+            if name == b"accept-encoding":
+                accepted = value
+            elif name == b"if-none-match":
+                asked = value
+            elif name == b"cookie":
+                cookies = value
+        method, path = scope["method"], scope["path"]
+        theme = theme_of(cookies) if cookies else ""
+        if method == "GET" or method == "HEAD":
+            page = self._shelf.fresh(page_key(path, scope["query_string"].decode("latin-1"), theme))
+            if page is not None:
+                await answer(page, send, packed=b"gzip" in accepted, asked=asked, head=method == "HEAD")
+                return
+        language, inner = split_language(path)
+        own = {**scope, "path": inner, "language": language, "theme": theme, "outer": path}
+        await self._app(own, receive, with_headers(send))
+
+
+async def answer(page: Rendered, send: Send, *, packed: bool, asked: bytes, head: bool = False) -> None:
+    """Send a page, or that it is still the same."""
+    if asked and page.status == 200 and page.etag in asked:
+        await send({"type": "http.response.start", "status": 304, "headers": page.same_headers})
+        await send({"type": "http.response.body", "body": b""})
+        return
+    headers: Headers = page.packed_headers if packed else page.plain_headers
+    await send({"type": "http.response.start", "status": page.status, "headers": headers})
+    await send({"type": "http.response.body", "body": b"" if head else page.packed if packed else page.body})
+
+
+def with_headers(send: Send) -> Send:
+    """Every answer has the headers of all answers, whoever makes it."""
+
+    async def sending(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            there = {name for name, _ in message["headers"]}
+            missing = [(name, value) for name, value in SAFE_HEADERS if name not in there]
+            message["headers"] = [*message["headers"], *missing]
+        await send(message)
+
+    return sending

@@ -1,0 +1,79 @@
+"""What a page is asked for, and what its maker answers: plain values between routes and templates."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from thuysi.web.language import Say
+from thuysi.web.public.view import Person, SectionView
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A reader's question: his language, the parameters of the address, what he typed ("" for most pages).
+
+    `address` is how the server is reached from outside, for QR codes.
+    """
+
+    language: str
+    params: Mapping[str, str]
+    address: str
+    typed: str = ""
+
+    @property
+    def t(self) -> Say:
+        """The sentences of the public pages in the reader's language."""
+        return Say(self.language, "web")
+
+    def number(self, name: str) -> int:
+        """A parameter that is a number; -1, which nothing has, where it is none."""
+        text = self.params[name]
+        return int(text) if text.isascii() and text.isdecimal() and len(text) < 7 else -1
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """A page's own content: its title, its context, the section and the tab it belongs to."""
+
+    title: str
+    context: object
+    section: SectionView | None = None
+    tab: str = ""
+    crumb: str = ""
+    """Where it leads up to, when it is below a tab: that tab's code."""
+    listens: tuple[str, ...] | None = None
+    """The sections whose changes concern it; None: its own, or for a page of the event all."""
+    scripts: tuple[str, ...] = ()
+    bare: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A link on a page: where, what it says, whether it is the page itself."""
+
+    path: str
+    label: str
+    here: bool = False
+
+
+def event_path(event: str) -> str:
+    """Where an event is."""
+    return f"/giai/{event}"
+
+
+def section_path(event: str, section: str) -> str:
+    """Where a section is: the pairings of its latest round."""
+    return f"/giai/{event}/bang/{section}"
+
+
+def player_path(event: str, section: str, person: Person) -> str:
+    """Where a player's card is."""
+    return f"{section_path(event, section)}/dau-thu/{person.sbd}"
+
+
+@dataclass(frozen=True, slots=True)
+class Nothing:
+    """The context of a page that is all template."""
+
+    facts: Mapping[str, object] = field(default_factory=dict)

@@ -1,0 +1,162 @@
+"""The draw by lots as a show: the commitment before, the cards turned one by one, the seed after.
+
+The same context serves the hall's screen while the arbiters still hold the draft: `draw_show` takes any round.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from thuysi.decision import RoundPairing
+from thuysi.journal.frozen import pairing_of
+from thuysi.journal.state import Commitment, Round
+from thuysi.model import BLACK, WHITE
+from thuysi.text import table
+from thuysi.text.words import words_of
+from thuysi.web.public.asked import Asked, Made, section_path
+from thuysi.web.public.view import EventView, Person, SectionView
+
+NOTHING: Final = ("-",)
+"""What a page listens to that must not be exchanged while people look at it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A card of a group: number and whose it is; `from_above` when it came down to the group."""
+
+    number: int
+    person: Person
+    from_above: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One turn of the show. `kind`: "pair" (both cards lie), "void" (the second card goes back), "down" (goes on).
+
+    `first` and `second` are card numbers (0 where there is none); `reason` says why a draw is void.
+    """
+
+    kind: str
+    first: int
+    second: int
+    board: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """A score group: its cards in the order in which they were drawn, and the turns."""
+
+    score: str
+    cards: tuple[Card, ...]
+    steps: tuple[Step, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DrawPage:
+    """The show of one round's draw; no groups when only the commitment is there yet."""
+
+    section: str
+    round: int
+    commitment: str
+    seed: str
+    salt: str
+    by_hand: bool
+    groups: tuple[Group, ...]
+    bye: Person | None
+    white: str
+    black: str
+    pairings: str
+    boards: Mapping[int, tuple[int, int]]
+
+
+def draw_page(view: EventView, section: SectionView, asked: Asked) -> Made | None:
+    """The draw of a round: of one that is public, or the commitment to one still to be drawn; else None."""
+    number = asked.number("round")
+    round_ = section.round(number)
+    promised = commitment_of(section.section.commitments, number)
+    if round_ is None and promised is None:
+        return None
+    if round_ is not None and not round_.pairing.get("draw") and promised is None:
+        return None
+    context = draw_show(view, section, asked, number, round_)
+    title = asked.t("draw_title", round=number, section=section.section.name)
+    listens = NOTHING if context.groups else None
+    return Made(title, context, section, "", "pairings", listens, scripts=("draw.js",))
+
+
+def commitment_of(commitments: Sequence[Commitment], number: int) -> Commitment | None:
+    """The last commitment to a round's lots."""
+    return next((one for one in reversed(commitments) if one.round == number), None)
+
+
+def draw_show(view: EventView, section: SectionView, asked: Asked, number: int, round_: Round | None) -> DrawPage:
+    """The show of a round, published or (for the arbiters' own screen) not yet."""
+    promised = commitment_of(section.section.commitments, number)
+    pairing = pairing_of(round_.pairing) if round_ is not None else None
+    seed = pairing.seed if pairing is not None else None
+    if promised is not None and seed is None:
+        seed = promised.seed
+    colours = section.words(asked.language).colours
+    bye = pairing.bye.player if pairing is not None and pairing.bye is not None else None
+    holders = _holders(section, round_)
+    return DrawPage(
+        section=section.section.name,
+        round=number,
+        commitment=promised.commitment if promised else "",
+        seed="" if seed is None else str(seed),
+        salt=(promised.nonce or "") if promised else "",
+        by_hand=pairing is not None and pairing.seed is None,
+        groups=tuple(_groups(pairing, holders, asked.language)) if pairing is not None else (),
+        bye=holders.get(bye) if bye is not None else None,
+        white=colours[WHITE],
+        black=colours[BLACK],
+        pairings=f"{section_path(view.event.id, section.id)}/van/{number}",
+        boards={board.board: (board.white, board.black) for board in pairing.boards} if pairing else {},
+    )
+
+
+def _holders(section: SectionView, round_: Round | None) -> dict[int, Person]:
+    """Whose a card is, by the number that it bore when the round was drawn."""
+    numbers = round_.numbers if round_ is not None else {}
+    return {number: section.people[sbd] for sbd, number in numbers.items() if sbd in section.people}
+
+
+def _groups(pairing: RoundPairing, holders: Mapping[int, Person], language: str) -> Iterator[Group]:
+    if pairing.draw is None:
+        return
+    groups: list[Mapping[str, Any]] = list(pairing.draw["groups"])  # type: ignore[call-overload]
+    seats = {player: board for board in pairing.boards for player in (board.white, board.black)}
+    boards = {player: board.board for player, board in seats.items()}
+    partner = {player: board.black if player == board.white else board.white for player, board in seats.items()}
+    for place, group in enumerate(groups):
+        later = {card for below in groups[place + 1 :] for card in below["carried"]}
+        cards = [Card(card, holders[card], True) for card in group["carried"] if card in holders]
+        cards += [Card(card, holders[card]) for card in group["order"] if card in holders]
+        steps = tuple(_steps(group, later, partner, boards, language))
+        yield Group(words_of(language).score(str(group["score"])), tuple(cards), steps)
+
+
+def _steps(
+    group: Mapping[str, Any], later: set[int], partner: Mapping[int, int], boards: Mapping[int, int], language: str
+) -> Iterator[Step]:
+    """The turns of a group in the order of `thuysi.text.draw_log`: carried cards first, then the lots in order."""
+    words = table(language, "lots")
+    placed: set[int] = set()
+    cards = [*group["carried"], *group["order"]]
+    for void in group["void"]:
+        if void["first"] is None:
+            yield Step("void", 0, void["drawn"], 0, words[f"reason_{void['reason']}"])
+    for first in cards:
+        if first in placed or first in later or first not in partner:
+            continue
+        for void in group["void"]:
+            if void["first"] == first:
+                yield Step("void", first, void["drawn"], 0, words[f"reason_{void['reason']}"])
+        yield Step("pair", first, partner[first], boards[first], "")
+        placed |= {first, partner[first]}
+    for card in cards:
+        if card in later:
+            yield Step("down", card, 0, 0, "")

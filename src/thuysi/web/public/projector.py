@@ -1,0 +1,106 @@
+"""The screen of the hall: pairings and standings of every section in turn, readable from far, with a countdown."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from thuysi.model import BLACK, WHITE
+from thuysi.standings import Standings
+from thuysi.text.card import halves
+from thuysi.text.standings import column_text, title
+from thuysi.web.public.asked import Asked, Made, event_path
+from thuysi.web.public.pairings import BoardLine, IdleLine, board_lines, idle_lines
+from thuysi.web.public.view import EventView, Person, SectionView
+
+START: Final = "start"
+"""A detail of the event named "start.<section>.<round>" says when the round begins, as "2026-05-10T14:00"."""
+
+
+@dataclass(frozen=True, slots=True)
+class RankLine:
+    """A player's line on the screen."""
+
+    rank: int
+    person: Person
+    points: str
+    values: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Slide:
+    """One list that is shown, on as many screens as it needs; `kind` is "pairings" or "standings"."""
+
+    kind: str
+    section: str
+    title: str
+    boards: tuple[BoardLine, ...] = ()
+    idle: tuple[IdleLine, ...] = ()
+    ranks: tuple[RankLine, ...] = ()
+    values: int = 0
+    white: str = ""
+    black: str = ""
+    red: bool = False
+    start: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ProjectorPage:
+    """Every slide of the event."""
+
+    event: str
+    home: str
+    slides: tuple[Slide, ...]
+
+
+def projector_page(view: EventView, asked: Asked) -> Made:
+    """The slides: for each section the pairings of its latest round, then its standings."""
+    slides: list[Slide] = []
+    for section in view.sections.values():
+        pairings = _pairings(view, section, asked)
+        ranking = _standings(section, asked)
+        slides += [slide for slide in (pairings, ranking) if slide is not None]
+    context = ProjectorPage(view.event.name, event_path(view.event.id), tuple(slides))
+    return Made(asked.t("projector_title"), context, tab="projector", scripts=("projector.js",), bare=True)
+
+
+def _pairings(view: EventView, section: SectionView, asked: Asked) -> Slide | None:
+    round_ = section.latest
+    if round_ is None:
+        return None
+    colours = section.words(asked.language).colours
+    name = section.section.name
+    return Slide(
+        "pairings",
+        name,
+        asked.t("pairings_title", round=round_.number, section=name),
+        boards=board_lines(view, section, round_),
+        idle=idle_lines(view, section, round_, asked),
+        white=colours[WHITE],
+        black=colours[BLACK],
+        red=section.section.colour_words == "red-black",
+        start=view.event.details.get(f"{START}.{section.id}.{round_.number}", ""),
+    )
+
+
+def _standings(section: SectionView, asked: Asked) -> Slide | None:
+    result = section.standings
+    if result is None or result.after_round == 0:
+        return None
+    name = section.section.name
+    lines = _rank_lines(section, result)
+    values = len(lines[0].values) if lines else 0
+    return Slide("standings", name, f"{title(result, asked.language)} – {name}", ranks=lines, values=values)
+
+
+MOST_VALUES: Final = 2
+"""So many tie-breaks are shown: more could not be read from far."""
+
+
+def _rank_lines(section: SectionView, result: Standings) -> tuple[RankLine, ...]:
+    shown = [code for code in result.order if code != "PTS"][:MOST_VALUES]
+    columns = [column_text([row.values[code] for row in result.rows]) for code in shown]
+    return tuple(
+        RankLine(row.rank, section.by_number[row.player], halves(row.points), tuple(one[place] for one in columns))
+        for place, row in enumerate(result.rows)
+    )

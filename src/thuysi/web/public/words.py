@@ -1,0 +1,67 @@
+"""How results, times and QR codes are written on public pages."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from io import BytesIO
+from typing import Final
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+
+from markupsafe import Markup
+
+from thuysi.model import RESULTS
+
+SHOWN_LETTERS: Final = {
+    "1": "1", "=": "½", "0": "0", "W": "1", "D": "½", "L": "0", "+": "+", "-": "−", "?": "?",
+}  # fmt: skip
+"""One side's result as it is written on a board's line: standard notation, no pictures."""
+
+
+def letters(code: str | None) -> tuple[str, str]:
+    """What White's and Black's side show: empty while the result is not known."""
+    if code is None:
+        return "", ""
+    result = RESULTS[code]
+    return SHOWN_LETTERS[result.white], SHOWN_LETTERS[result.black]
+
+
+def local_time(stamp: str | None, zone: str) -> datetime | None:
+    """A journal's time (UTC) on the clocks of the event; UTC itself where the zone is not known to this machine."""
+    if stamp is None:
+        return None
+    moment = datetime.fromisoformat(stamp)
+    aware = moment if moment.tzinfo else moment.replace(tzinfo=UTC)
+    try:
+        return aware.astimezone(ZoneInfo(zone))
+    except (ZoneInfoNotFoundError, ValueError):
+        return aware.astimezone(UTC)
+
+
+def clock_text(stamp: str | None, zone: str) -> str:
+    """A time as "14:30, 10/5"; "" for none."""
+    moment = local_time(stamp, zone)
+    return "" if moment is None else f"{moment:%H:%M}, {moment.day}/{moment.month}"
+
+
+def date_text(start: str | None, end: str | None) -> str:
+    """The days of an event: "10/5/2026 – 13/5/2026"; as written where they are not ISO dates."""
+    days = [_day(one) for one in (start, end if end != start else None) if one]
+    return " – ".join(days)
+
+
+def _day(text: str) -> str:
+    year, _, rest = text.partition("-")
+    month, _, day = rest.partition("-")
+    if not (year.isdecimal() and month.isdecimal() and day.isdecimal()):
+        return text
+    return f"{int(day)}/{int(month)}/{year}"
+
+
+def qr(text: str) -> Markup:
+    """A QR code as a drawing within the page: black on white in every theme, with the quiet zone that readers need."""
+    import segno
+
+    out = BytesIO()
+    code = segno.make(text, error="m", micro=False)
+    code.save(out, kind="svg", xmldecl=False, svgns=False, svgclass="qr", lineclass=None, omitsize=True, light="#fff")
+    return Markup(out.getvalue().decode())

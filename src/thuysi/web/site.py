@@ -1,0 +1,124 @@
+"""What one server keeps in memory: the events as the public sees them, their heads, rendered pages, open listeners."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from typing import TYPE_CHECKING
+
+from fastapi import Request
+
+from thuysi.errors import ThuysiError
+from thuysi.web.live import Hub
+from thuysi.web.public.view import EventView, event_view
+from thuysi.web.roles import READS, Rule
+from thuysi.web.settings import WebSettings
+from thuysi.web.shelf import Kept, Rendered, Shelf
+from thuysi.web.source import Listed, Source
+
+if TYPE_CHECKING:
+    from thuysi.web.guard import Access
+
+ALL: str = ""
+"""The head under this name moves whenever any event's does: what the list of all events is made from."""
+
+
+class Denied(ThuysiError):
+    """A route that this visitor may not use; `code` says why not."""
+
+
+class NoSuchPage(ThuysiError):
+    """Nothing is at this address, or nothing that is public."""
+
+
+class Site:
+    """The memory of one server. Everything in it can be made again from the store."""
+
+    def __init__(self, source: Source, settings: WebSettings, access: Access, rules: tuple[Rule, ...]) -> None:
+        self.source = source
+        self.settings = settings
+        self.access = access
+        self.rules = {(rule.method, rule.path): rule for rule in rules}
+        self.heads: dict[str, int] = {ALL: 0}
+        self.shelf = Shelf(self.heads, settings.shelf_bytes)
+        self.hub = Hub()
+        self._views: dict[str, EventView] = {}
+        self._reading = asyncio.Lock()
+        self._making: dict[str, asyncio.Future[Rendered]] = {}
+
+    def rule_for(self, request: Request) -> Rule | None:
+        """The rule of the route that answers this request; HEAD is asked as GET."""
+        path = getattr(request.scope.get("route"), "path", "")
+        method = "GET" if request.method in READS else request.method
+        return self.rules.get((method, path))
+
+    async def events(self) -> Sequence[Listed]:
+        """Every event there is."""
+        async with self._reading:
+            return await asyncio.to_thread(self.source.events)
+
+    async def view(self, event_id: str) -> EventView:
+        """The event as the public sees it now; raises `NoSuchPage` where there is none."""
+        known = self._views.get(event_id)
+        if known is not None and known.head == self.heads.get(event_id):
+            return known
+        async with self._reading:
+            known = self._views.get(event_id)
+            if known is None or known.head != self.heads.get(event_id):
+                await self._read(event_id, known)
+            return self._views[event_id]
+
+    async def _read(self, event_id: str, known: EventView | None) -> None:
+        """Read the event anew, and tell its open pages what has changed."""
+        try:
+            event = await asyncio.to_thread(self.source.event, event_id)
+        except ThuysiError as error:
+            raise NoSuchPage("no_such_event", event=event_id) from error
+        view = self._views[event_id] = event_view(event, known)
+        if self.heads.get(event_id) != view.head:
+            self.heads[event_id] = view.head
+            self.heads[ALL] += 1
+        if known is not None and (changed := view.changed_since(known)):
+            self.hub.tell(event_id, view.head, changed)
+
+    async def look(self) -> None:
+        """See whether any event has moved on; those that people look at are read at once, so that they hear of it."""
+        async with self._reading:
+            heads = await asyncio.to_thread(self.source.heads)
+            moved = [one for one, head in heads.items() if self.heads.get(one) != head]
+            gone = [one for one in self.heads if one != ALL and one not in heads]
+            for one in gone:
+                del self.heads[one]
+                self._views.pop(one, None)
+            for one in moved:
+                self.heads[one] = heads[one]
+                if one in self._views:
+                    await self._read(one, self._views[one])
+            if moved or gone:
+                self.heads[ALL] += 1
+
+    async def watch(self) -> None:
+        """Look again and again, until cancelled."""
+        while True:
+            await self.look()
+            await asyncio.sleep(self.settings.look_every)
+
+    async def page(self, key: str, event: str, head: int, make: Callable[[], Awaitable[Rendered]]) -> Rendered:
+        """The page of an address from the shelf, or made now: once, however many ask for it."""
+        page = self.shelf.fresh(key)
+        if page is not None:
+            return page
+        of_now = f"{head} {key}"
+        making = self._making.get(of_now)
+        if making is None:
+            making = self._making[of_now] = asyncio.ensure_future(make())
+            making.add_done_callback(lambda _: self._making.pop(of_now, None))
+        page = await asyncio.shield(making)
+        self.shelf.keep(key, Kept(page, event, head))
+        return page
+
+
+def site_of(request: Request) -> Site:
+    """The memory of the server that answers this request."""
+    site: Site = request.app.state.site
+    return site

@@ -1,0 +1,171 @@
+/* thuysi: what every page does by itself. Without it every page still works, by links and forms. */
+(() => {
+  "use strict";
+  const root = document.documentElement;
+  const body = document.body;
+  root.classList.add("js");
+
+  /* Letters without accents, as the server compares them. */
+  const plain = (text) => text.normalize("NFD").replace(/[\u0300-\u036f]/g, "").toLowerCase().replace(/đ/g, "d").trim();
+
+  /* --- light, dark --- */
+  const themed = () => root.dataset.theme || (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
+  document.querySelectorAll("[data-theme-toggle]").forEach((button) => button.addEventListener("click", () => {
+    const next = themed() === "dark" ? "light" : "dark";
+    root.dataset.theme = next;
+    document.cookie = `mau=${next === "dark" ? "toi" : "sang"};path=/;max-age=31536000;samesite=lax`;
+  }));
+
+  /* --- short messages --- */
+  const toast = (text, kind) => {
+    const box = document.querySelector(".toasts");
+    const line = document.createElement("div");
+    line.className = `toast ${kind || ""}`;
+    line.textContent = text;
+    box.append(line);
+    setTimeout(() => line.remove(), kind === "bad" ? 9000 : 4000);
+  };
+
+  /* --- every write carries the page's token --- */
+  const csrf = document.querySelector('meta[name="csrf"]');
+  if (csrf) body.addEventListener("htmx:configRequest", (event) => { event.detail.headers["X-CSRF-Token"] = csrf.content; });
+
+  /* --- find a name in the lists of the page --- */
+  const rowKey = (row) => row.dataset.key || (row.dataset.key = plain([...row.querySelectorAll(".who, .unit")].map((part) => part.textContent.replace(/\s+/g, " ")).join(" ")));
+  const numbers = (row) => [...row.querySelectorAll(".who .no, .num.stay, .b-no")].map((part) => part.textContent.replace(/\D/g, ""));
+  const meant = (row, words) => words.length === 1 && /^\d+$/.test(words[0]) ? numbers(row).includes(words[0]) : words.every((word) => rowKey(row).includes(word));
+  const filter = () => {
+    const form = document.querySelector("[data-find]");
+    if (!form) return;
+    const words = plain(form.elements.tim.value).split(/\s+/).filter(Boolean);
+    const rows = document.querySelectorAll("[data-row]");
+    let count = 0;
+    rows.forEach((row) => {
+      const shown = !words.length || meant(row, words);
+      row.hidden = !shown;
+      if (shown) count += 1;
+      const more = row.querySelector(".more");
+      if (more) document.getElementById(more.getAttribute("aria-controls")).hidden = !shown || more.getAttribute("aria-expanded") !== "true";
+    });
+    const few = words.length > 0 && count > 0 && count <= 3;
+    rows.forEach((row) => row.classList.toggle("found", few && !row.hidden && row.classList.contains("board")));
+    document.querySelectorAll(".idle-title").forEach((title) => { title.hidden = ![...title.nextElementSibling.children].some((row) => !row.hidden); });
+    const said = form.querySelector(".found-count");
+    said.textContent = words.length && !count ? said.dataset.none : "";
+    const mine = document.getElementById("mine");
+    if (mine) mine.classList.toggle("unseen", words.length > 0);
+  };
+  document.addEventListener("input", (event) => { if (event.target.closest("[data-find]")) filter(); });
+  document.addEventListener("submit", (event) => {
+    if (!event.target.matches("[data-find]")) return;
+    const shown = [...document.querySelectorAll("[data-row]")].filter((row) => !row.hidden);
+    if (shown.length) { event.preventDefault(); document.activeElement.blur(); }
+  });
+  const asked = new URLSearchParams(location.search).get("tim");
+  if (asked && document.querySelector("[data-find]")) document.querySelector("[data-find]").elements.tim.value = asked;
+
+  /* --- my board: kept on this device only --- */
+  const KEY = "thuysi.mine";
+  const kept = () => { try { return localStorage.getItem(KEY) || ""; } catch { return ""; } };
+  const keep = (value) => { try { value ? localStorage.setItem(KEY, value) : localStorage.removeItem(KEY); } catch { /* a private window keeps nothing */ } };
+  const bare = (path) => path.replace(/^\/(en|zh)(?=\/)/, "");
+  const showMine = () => {
+    const mine = document.getElementById("mine");
+    const path = kept();
+    document.querySelectorAll(".own").forEach((row) => row.classList.remove("own"));
+    if (!mine || !path) { if (mine) mine.hidden = true; return; }
+    const link = [...document.querySelectorAll("[data-rows] .who")].find((one) => bare(one.getAttribute("href")) === path);
+    mine.hidden = !link;
+    if (!link) return;
+    const row = link.closest("[data-row]");
+    row.classList.add("own");
+    const copy = row.cloneNode(true);
+    copy.removeAttribute("id");
+    copy.removeAttribute("data-row");
+    copy.classList.remove("own", "found");
+    copy.hidden = false;
+    const title = document.createElement("h2");
+    title.textContent = mine.dataset.title;
+    const list = document.createElement("ol");
+    list.className = row.parentElement.classList.contains("idle") ? "idle" : "boards";
+    list.append(copy);
+    mine.replaceChildren(title, list);
+  };
+  const followButtons = () => document.querySelectorAll("[data-follow]").forEach((button) => {
+    const on = () => kept() === button.dataset.follow;
+    const paint = () => { button.querySelector("span").textContent = on() ? button.dataset.on : button.dataset.off; button.setAttribute("aria-pressed", on()); };
+    button.hidden = false;
+    button.onclick = () => { keep(on() ? "" : button.dataset.follow); paint(); };
+    paint();
+  });
+
+  /* --- rows that open: htmx fetches the details once, then they open and close --- */
+  document.addEventListener("click", (event) => {
+    const more = event.target.closest(".more[aria-controls]");
+    if (!more || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    const row = document.getElementById(more.getAttribute("aria-controls"));
+    const open = more.getAttribute("aria-expanded") !== "true";
+    more.setAttribute("aria-expanded", open);
+    row.hidden = !open;
+  });
+  body.addEventListener("htmx:responseError", (event) => { if (event.detail.elt.matches(".more")) location.href = event.detail.elt.href; });
+
+  /* --- news: the page is fetched again when its sections have changed, and its content exchanged --- */
+  let stream = null, due = 0, last = 0;
+  const wire = document.querySelector(".wire");
+  const say = (text) => { if (wire) { wire.textContent = text; wire.hidden = !text; } };
+  const swap = (text) => {
+    const fresh = new DOMParser().parseFromString(text, "text/html");
+    const now = document.getElementById("main"), next = fresh.getElementById("main");
+    if (!next || now.innerHTML === next.innerHTML) return;
+    const find = document.querySelector("[data-find] input"), typed = find ? find.value : "";
+    const focused = document.activeElement && now.contains(document.activeElement) ? document.activeElement.id : "";
+    const opened = [...now.querySelectorAll(".more[aria-expanded='true']")].map((one) => one.getAttribute("aria-controls"));
+    now.replaceChildren(...next.childNodes);
+    document.title = fresh.title;
+    body.dataset.head = fresh.body.dataset.head;
+    if (window.htmx) htmx.process(now);
+    const again = document.querySelector("[data-find] input");
+    if (again) again.value = typed;
+    if (focused && document.getElementById(focused)) document.getElementById(focused).focus();
+    opened.forEach((id) => { const more = now.querySelector(`.more[aria-controls="${CSS.escape(id)}"]`); if (more) more.click(); });
+    ready();
+    document.dispatchEvent(new CustomEvent("thuysi:fresh"));
+  };
+  const refresh = async () => {
+    due = 0;
+    last = Date.now();
+    if (window.thuysi.projector) { window.thuysi.projector().catch(() => {}); return; }
+    try {
+      const answer = await fetch(location.href, { cache: "no-cache", headers: { accept: "text/html" } });
+      if (answer.ok) swap(await answer.text());
+    } catch { due = due || setTimeout(refresh, 3000); }
+  };
+  /* Not all phones of a hall at once, and each at most every few seconds. */
+  const soon = () => { if (!due) due = setTimeout(refresh, Math.max(0, 3000 - (Date.now() - last)) * Math.random() + 50 + 900 * Math.random()); };
+  const listen = () => {
+    if (stream || !body.dataset.news || body.dataset.listens === "-" || document.hidden) return;
+    stream = new EventSource(body.dataset.news);
+    const listens = () => (body.dataset.listens || "").split(" ");
+    stream.addEventListener("head", (event) => { say(""); if (event.data !== body.dataset.head) soon(); });
+    stream.addEventListener("change", (event) => {
+      const sections = JSON.parse(event.data).sections;
+      const wanted = listens();
+      if (sections.some((one) => wanted.includes(one))) soon();
+    });
+    stream.addEventListener("error", () => { if (wire) say(wire.dataset.offline); });
+  };
+  const unlisten = () => { if (stream) stream.close(); stream = null; };
+  /* A page in the background lets its connection go: browsers allow only a few to one server. */
+  document.addEventListener("visibilitychange", () => document.hidden ? unlisten() : listen());
+  addEventListener("pagehide", unlisten);
+  addEventListener("pageshow", listen);
+
+  const ready = () => { showMine(); followButtons(); filter(); };
+  ready();
+  addEventListener("load", () => setTimeout(listen, 300));
+  document.querySelectorAll(".strip [aria-current]").forEach((one) => { const strip = one.parentElement; if (strip.scrollWidth > strip.clientWidth) strip.scrollLeft = one.offsetLeft - 60; });
+
+  window.thuysi = { plain, toast, refresh: soon };
+})();

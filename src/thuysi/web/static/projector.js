@@ -1,0 +1,101 @@
+/* The hall's screen: the lists of the page are cut into screens that fit, and shown in turn. */
+(() => {
+  "use strict";
+  const screen = document.getElementById("screen");
+  const box = document.getElementById("screen-body"), title = document.getElementById("screen-title");
+  const count = document.getElementById("screen-count"), turn = document.getElementById("turn");
+  const tools = document.getElementById("screen-tools");
+  const query = new URLSearchParams(location.search);
+  if (query.get("gio")) tools.elements.gio.value = query.get("gio");
+  if (query.get("giay")) tools.elements.giay.value = query.get("giay");
+  if (matchMedia("(hover: none)").matches) screen.classList.add("touch");
+  let pages = [], at = 0, since = Date.now(), paused = false;
+
+  const columnsFor = (kind) => innerWidth / innerHeight > 1.2 && innerWidth >= 1000 ? (kind === "standings" && innerWidth < 1200 ? 1 : 2) : 1;
+  const cut = () => {
+    const made = [];
+    document.querySelectorAll(".slide").forEach((slide) => {
+      const rows = [...slide.querySelectorAll(".p-row")];
+      const columns = columnsFor(slide.dataset.kind);
+      const probe = document.createElement("div");
+      probe.className = "screen-column";
+      if (rows.length) probe.append(rows[0].cloneNode(true));
+      box.replaceChildren(probe);
+      const height = rows.length ? probe.firstElementChild.getBoundingClientRect().height : 1;
+      const fit = Math.max(1, Math.floor(box.clientHeight / height));
+      const most = fit * columns, screens = Math.max(1, Math.ceil(rows.length / most));
+      const each = Math.ceil(rows.length / screens);
+      for (let first = 0; first < Math.max(rows.length, 1); first += each || 1) {
+        made.push({ slide, rows: rows.slice(first, first + each), columns: each > fit ? columns : Math.min(columns, Math.max(1, Math.ceil(each / fit))) });
+      }
+    });
+    return made;
+  };
+  const show = () => {
+    const page = pages[at];
+    if (!page) return;
+    title.textContent = page.slide.dataset.title;
+    const each = Math.ceil(page.rows.length / page.columns);
+    const columns = [];
+    for (let first = 0; first < page.rows.length; first += each) {
+      const column = document.createElement("div");
+      column.className = "screen-column";
+      column.append(...page.rows.slice(first, first + each).map((row) => row.cloneNode(true)));
+      columns.push(column);
+    }
+    box.replaceChildren(...columns);
+    count.textContent = screen.dataset.of.replace("%s", at + 1).replace("%t", pages.length);
+    since = Date.now();
+  };
+  const build = () => { if (!document.querySelector(".slide")) return; pages = cut(); at = Math.min(at, pages.length - 1); show(); };
+  const go = (step) => { at = (at + step + pages.length) % pages.length; show(); };
+
+  const two = (n) => String(n).padStart(2, "0");
+  const starts = () => {
+    const typed = tools.elements.gio.value;
+    if (typed) { const when = new Date(); const [h, m] = typed.split(":"); when.setHours(+h, +m, 0, 0); return when; }
+    const slide = pages[at] && pages[at].slide.dataset.start ? pages[at].slide : document.querySelector(".slide[data-start]");
+    return slide ? new Date(slide.dataset.start) : null;
+  };
+  const tick = () => {
+    const now = new Date();
+    document.getElementById("clock").textContent = `${two(now.getHours())}:${two(now.getMinutes())}`;
+    const when = starts();
+    const left = when ? Math.round((when - now) / 1000) : null;
+    const shown = document.getElementById("countdown");
+    if (left === null || left < -600) shown.textContent = "";
+    else if (left <= 0) shown.textContent = screen.dataset.now;
+    else shown.textContent = left >= 3600 ? `${screen.dataset.left} ${Math.floor(left / 3600)}:${two(Math.floor(left / 60) % 60)}:${two(left % 60)}` : `${screen.dataset.left} ${Math.floor(left / 60)}:${two(left % 60)}`;
+    const seconds = Math.max(4, +tools.elements.giay.value || 12);
+    if (paused || pages.length < 2) { since = Date.now(); turn.value = 0; return; }
+    turn.value = Math.min(100, (Date.now() - since) / seconds / 10);
+    if (Date.now() - since >= seconds * 1000) go(1);
+  };
+  const pause = () => { paused = !paused; tools.querySelector("[data-do=pause]").setAttribute("aria-pressed", paused); };
+  const full = () => { document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen(); };
+  const acts = { pause, full, next: () => go(1) };
+  tools.addEventListener("click", (event) => { const button = event.target.closest("[data-do]"); if (button) acts[button.dataset.do](); });
+  tools.addEventListener("submit", (event) => event.preventDefault());
+  document.addEventListener("keydown", (event) => {
+    if (event.target.closest("input, button, a") || event.ctrlKey || event.metaKey || event.altKey) return;
+    const act = { " ": pause, f: full, F: full, ArrowRight: () => go(1), ArrowLeft: () => go(-1) }[event.key];
+    if (act) { event.preventDefault(); act(); }
+  });
+  let sizing = 0;
+  addEventListener("resize", () => { clearTimeout(sizing); sizing = setTimeout(build, 150); });
+  build();
+  tick();
+  setInterval(tick, 250);
+
+  /* New results: only the lists are taken, the screen itself stays. */
+  window.thuysi.projector = async () => {
+    const answer = await fetch(location.href, { cache: "no-cache" });
+    if (!answer.ok) return;
+    const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
+    document.querySelector(".slides").replaceChildren(...fresh.querySelector(".slides").childNodes);
+    const was = at;
+    pages = cut();
+    at = Math.min(was, pages.length - 1);
+    show();
+  };
+})();
