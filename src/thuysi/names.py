@@ -27,6 +27,7 @@ _INVISIBLE: Final = re.compile(
     "[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]|[\x00-\x08\x0e-\x1f\x7f-\x9f]"
 )
 _ACCENTS: Final = re.compile("[\u0300-\u036f]+")
+_WORD: Final = re.compile(r"[^\W\d_]+")
 _HAN: Final = re.compile("[\u3400-\u9fff\U00020000-\U0003ffff]+")
 
 Words = tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]
@@ -63,6 +64,24 @@ def given_name(name: str) -> str:
 def is_han(name: str) -> bool:
     """Whether the text is Chinese characters only."""
     return bool(_HAN.fullmatch(name))
+
+
+def in_capitals(name: str) -> bool:
+    """Whether a name is written in capitals throughout; initials alone are none.
+
+    >>> in_capitals("NGUYỄN VĂN AN"), in_capitals("Nguyễn Văn AN"), in_capitals("A. B."), in_capitals("王天一")
+    (True, False, False, False)
+    """
+    return name.isupper() and any(len(word) > 1 for word in _WORD.findall(name))
+
+
+def proper_case(name: str) -> str:
+    """A name in capitals as names are written: every word with one capital.
+
+    >>> proper_case("NGUYỄN VĂN AN"), proper_case("O'NEIL-PHẠM, ÁNH")
+    ('Nguyễn Văn An', "O'Neil-Phạm, Ánh")
+    """
+    return _WORD.sub(lambda word: word[0][0].upper() + word[0][1:].lower(), unicodedata.normalize("NFC", name))
 
 
 def search_key(text: str) -> str:

@@ -278,7 +278,7 @@ def test_groups_and_headings_in_the_middle() -> None:
     assert names(roster) == NAMES
     found = codes(roster)
     assert [found[f"Danh sách:{place}"] for place in ("2:A", "4:A", "7", "8:B")] == [
-        "row_group", "row_group", "header_again", "row_group",
+        "row_group", "row_group", "header_again", "row_section",
     ]  # fmt: skip
 
 

@@ -28,7 +28,7 @@ def report(error: ThuysiError, language: str) -> int:
 def show_problems(file: str, problems: Iterable[Problem], language: str) -> None:
     """One line a problem: FILE:LINE:COLUMN: message."""
     for problem in problems:
-        place = f"{file}:{problem.where}" if str(problem.where) else file
+        place = ":".join(part for part in (file, str(problem.where)) if part)
         say(f"{place}: {problem_sentence(language, problem.code, problem.facts)}")
 
 

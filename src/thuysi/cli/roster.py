@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import datetime
+import os
 import sys
+from dataclasses import dataclass
+from typing import Any
 
 import click
 
@@ -13,9 +16,12 @@ from thuysi.cli.options import output_options, settings_of
 from thuysi.engines.order import InitialOrder, initial_order, scales_of
 from thuysi.errors import InputError, UsageError
 from thuysi.files import read_bytes, write
-from thuysi.formats.roster import Roster, event_of, read_roster
+from thuysi.formats.roster import Roster, event_of, read_roster, read_sections
 from thuysi.formats.roster.columns import EloIs
+from thuysi.rosters import checks_before_round_1
+from thuysi.text import sentence
 from thuysi.text.roster import document, numbers_text, rounds_hint, ties_without_lots
+from thuysi.text.rosters import check_text, checks_lines
 
 
 @click.command("roster")
@@ -29,9 +35,20 @@ from thuysi.text.roster import document, numbers_text, rounds_hint, ties_without
     help='Which rating a bare "Elo" column is.',
 )
 @click.option("--sheet", default=None, help="The sheet to read, where several hold a list.")
+@click.option("--sections", is_flag=True, help="Every sheet, and every part under a heading, is a section: an event.")
+@click.option(
+    "--names",
+    type=click.Choice(["as-written", "proper"]),
+    default="as-written",
+    help="Names in capitals: kept, or with one capital a word.",
+)
 @click.option("--name", default="", help="Name of the event that -o starts.")
 @click.option("--set", "settings", multiple=True, metavar="NAME=VALUE", help="order-keys, title-list, grade-list.")
 @click.option("-o", "out", default=None, metavar="EVENT.json", help="Start a native event from the list.")
+@click.option("--into", default=None, metavar="EVENT.json", help="Update this event: add, correct, never double.")
+@click.option("--same", multiple=True, metavar="ROW=NUMBER", help="With --into: this row is that player.")
+@click.option("--new", "new", multiple=True, type=click.IntRange(1), metavar="ROW", help="With --into: a new player.")
+@click.option("--dry-run", "dry", is_flag=True, help="Show what would be written, write nothing.")
 @output_options
 def command(
     file: str,
@@ -39,31 +56,107 @@ def command(
     seed: int | None,
     elo_is: EloIs,
     sheet: str | None,
+    sections: bool,
+    names: str,
     name: str,
     settings: tuple[str, ...],
     out: str | None,
+    into: str | None,
+    same: tuple[str, ...],
+    new: tuple[int, ...],
+    dry: bool,
     as_json: bool,
     lang: str | None,
 ) -> int:
     """Read the player list LIST (.xlsx .xls .ods .csv .txt; "-": standard input)."""
     language = lang or language_of(sys.argv)
     chosen = settings_of(settings)
-    today = datetime.date.today()
-    roster = read_roster(bytes_of(file), file, today=today, elo_is=elo_is, sheet=sheet, scales=scales_of(chosen))
+    _check_usage(into, out, sections, bool(same or new))
+    today, scales, proper = datetime.date.today(), scales_of(chosen), names == "proper"
+    data = bytes_of(file)
+    if sections:
+        parts = read_sections(data, file, today=today, elo_is=elo_is, scales=scales, proper_names=proper)
+        start = Start(chosen, seed, rounds, name, None if dry else out)
+        return show_sections(parts, file, start, as_json, language)
+    roster = read_roster(data, file, today=today, elo_is=elo_is, sheet=sheet, scales=scales, proper_names=proper)
+    if into is not None:
+        from thuysi.cli.roster_into import bring_in, decided_of
+
+        bring_in(roster, file, into, decided_of(same, new), seed, dry, as_json, language)
+        return 0
     order = initial_order(roster.players, chosen, seed)
     show_problems(file, (*roster.problems, *ties_without_lots(roster, order)), language)
     hint = rounds_hint(len(order.players), rounds, language) if rounds else None
     if hint:
         click.echo(f"thuysi: {hint}", err=True)
-    if out is not None:
+    if out is not None and not dry:
         start_event(order, name, rounds, out)
     if as_json:
         import json
 
-        click.echo(json.dumps(document(roster, order, language), ensure_ascii=False))
+        click.echo(json.dumps(_document(roster, order, language), ensure_ascii=False))
     else:
-        show(roster, order, out, language)
+        show(roster, order, None if dry else out, language)
     return 0
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """How events are started from a list: the order's settings and seed, the rounds, the name, the file."""
+
+    settings: dict[str, str]
+    seed: int | None
+    rounds: int | None
+    name: str
+    out: str | None
+
+    def file_of(self, section: str) -> str | None:
+        """The file of a section's event: its name before the ending."""
+        if self.out is None:
+            return None
+        stem, ending = os.path.splitext(self.out)
+        plain = "".join(mark if mark.isalnum() or mark in " -_" else "-" for mark in section).strip(" -") or "1"
+        return f"{stem}-{plain}{ending}"
+
+
+def _check_usage(into: str | None, out: str | None, sections: bool, decided: bool) -> None:
+    """Refuse options that do not go together, by name."""
+    clashing = [word for word, there in (("-o", out is not None), ("--sections", sections)) if there]
+    if into is not None and clashing:
+        raise UsageError("options_clash", options=["--into", *clashing])
+    if decided and into is None:
+        raise UsageError("option_needs", option="--same / --new", needs="--into")
+
+
+def show_sections(parts: tuple[tuple[str, Roster], ...], file: str, start: Start, as_json: bool, language: str) -> int:
+    """Every section's list, shown and started as an event of its own."""
+    documents = []
+    for section, roster in parts:
+        order = initial_order(roster.players, start.settings, start.seed)
+        show_problems(file, (*roster.problems, *ties_without_lots(roster, order)), language)
+        out = start.file_of(section)
+        if out is not None:
+            start_event(order, " – ".join(word for word in (start.name, section) if word), start.rounds, out)
+        if as_json:
+            documents.append({"section": section, "file": out, **_document(roster, order, language)})
+        else:
+            facts = {"name": section, "count": len(roster.players), "file": out}
+            click.echo(sentence(language, "rosters", "section", facts))
+            show(roster, order, out, language)
+    if as_json:
+        import json
+
+        click.echo(json.dumps({"sections": documents}, ensure_ascii=False))
+    return 0
+
+
+def _document(roster: Roster, order: InitialOrder, language: str) -> dict[str, Any]:
+    """The list as JSON, with the checks before round 1."""
+    checks = [
+        {"code": check.code, "facts": dict(check.facts), "text": check_text(check, language)}
+        for check in checks_before_round_1(event_of(order))
+    ]
+    return {**document(roster, order, language), "checks": checks}
 
 
 def bytes_of(file: str) -> bytes:
@@ -82,7 +175,9 @@ def start_event(order: InitialOrder, name: str, rounds: int | None, out: str) ->
 
 
 def show(roster: Roster, order: InitialOrder, out: str | None, language: str) -> None:
-    """What every column was taken for, and the players in order."""
+    """What every column was taken for, the players in order, and the checks before round 1."""
     from thuysi.cli.draw_roster import draw
 
     draw(roster, order, out, language)
+    for line in checks_lines(checks_before_round_1(event_of(order)), language):
+        click.echo(line)

@@ -2,6 +2,7 @@
 
 guard      what is checked before a parser sees a workbook
 letters    encodings, and the old fonts that wrote Vietnamese over Latin letters
+syllables  which cells are in such a font, column by column
 tables     bytes to grids of cells: .xlsx .xls .ods, .csv .txt
 headings   what a column's heading means: a table of data
 columns    the heading row, and which column is read as what
@@ -14,7 +15,7 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from thuysi.engines.order import InitialOrder, Scales
 from thuysi.errors import InputError, Problem, Where
@@ -30,8 +31,9 @@ class Roster:
     """A list that was read: its players numbered as they stand in it, and everything an arbiter should look at.
 
     `columns` says from which columns each field was read ("B+C"), `ignored` which columns were not read and their
-    headings, `places` where each player stands. `header` is the heading's first row. All problems are harmless: what
-    is not harmless refused the list.
+    headings, `places` where each player stands. `header` is the heading's first row; `sections` the section of each
+    player, "" where no heading of a section stands above him. All problems are harmless: what is not harmless refused
+    the list.
     """
 
     columns: Mapping[str, str]
@@ -41,6 +43,24 @@ class Roster:
     problems: tuple[Problem, ...]
     header: Where
     title: tuple[str, ...] = ()
+    sections: tuple[str, ...] = ()
+
+    @property
+    def section_names(self) -> tuple[str, ...]:
+        """The sections that the list's headings name, in its order; none for a list of one section."""
+        return tuple(name for name in dict.fromkeys(self.sections) if name)
+
+    def only(self, section: str) -> Roster:
+        """The list of one section, its players numbered as they stand in it; problems of other players left out."""
+        kept = [at for at, name in enumerate(self.sections) if name == section]
+        away = {place.line for at, place in enumerate(self.places) if self.sections[at] != section}
+        return replace(
+            self,
+            players=tuple(replace(self.players[at], number=n) for n, at in enumerate(kept, 1)),
+            places=tuple(self.places[at] for at in kept),
+            problems=tuple(problem for problem in self.problems if problem.where.line not in away),
+            sections=tuple(section for _ in kept),
+        )
 
 
 def read_roster(
@@ -51,29 +71,70 @@ def read_roster(
     elo_is: EloIs = "international",
     sheet: str | None = None,
     scales: Scales | None = None,
+    proper_names: bool = False,
 ) -> Roster:
     """The players of a list in a workbook or a text with separators; `name` stands in the errors only.
 
     `today` is the day by which births are judged. `elo_is` says which key of 28.1 a bare "Elo" column is; `sheet`
-    which sheet to read, where several hold a list. Raises `InputError` with every problem of a list that cannot be
+    which sheet to read, where several hold a list; `proper_names` writes names in capitals with one capital a word
+    (they are reported either way). Raises `InputError` with every problem of a list that cannot be
     read: none of its rows names the columns, two columns claim one field, a player stands in it twice …
     """
     try:
-        return _read(data, today, elo_is, sheet, scales or Scales())
+        reading = Reading(today, elo_is, scales or Scales(), proper_names)
+        return _read(data, sheet, reading)
     except InputError as error:
         raise InputError(error.problems, name) from error
 
 
-def _read(data: bytes, today: datetime.date, elo_is: EloIs, sheet: str | None, scales: Scales) -> Roster:
+def read_sections(
+    data: bytes,
+    name: str,
+    *,
+    today: datetime.date,
+    elo_is: EloIs = "international",
+    scales: Scales | None = None,
+    proper_names: bool = False,
+) -> tuple[tuple[str, Roster], ...]:
+    """The lists of an event of several sections: each sheet, and each part under a heading of a section, by its name.
+
+    A sheet without headings of sections is a section of the sheet's own name. Raises `InputError` like `read_roster`,
+    with the problems of every sheet.
+    """
+    try:
+        lists = _with_players(grids_of(data), None, Reading(today, elo_is, scales or Scales(), proper_names))
+        for one in lists:
+            look_over(one.entries, one.grid, one.layout, one.found)
+        refused = [problem for one in lists for problem in one.found.in_order()]
+        if any(not problem.harmless for problem in refused):
+            raise InputError(refused)
+        return tuple(part for one in lists for part in _parts(one.roster, one.grid.sheet or "", len(lists) > 1))
+    except InputError as error:
+        raise InputError(error.problems, name) from error
+
+
+def _parts(roster: Roster, sheet: str, several: bool) -> list[tuple[str, Roster]]:
+    """A list by its sections; those of several sheets carry the sheet's name too."""
+    names = list(dict.fromkeys(roster.sections))
+    if names in ([], [""]):
+        return [(sheet, roster)]
+    labels = {name: f"{sheet} – {name}" if several and name else name or sheet for name in names}
+    return [(labels[name], roster.only(name)) for name in names]
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """How a list is to be read."""
+
+    today: datetime.date
+    elo_is: EloIs
+    scales: Scales
+    proper: bool
+
+
+def _read(data: bytes, sheet: str | None, reading: Reading) -> Roster:
     grids = grids_of(data)
-    lists = [one for grid in _chosen(grids, sheet) if (one := _list_in(grid, today, elo_is, scales)) is not None]
-    if not lists:
-        where, row = no_header(grids)
-        raise refusal("no_name_column", where, found=row)
-    with_players = [one for one in lists if one.entries]
-    if not with_players:
-        lists[0].found.refuse(lists[0].header, "no_players")
-        raise InputError([problem for one in lists for problem in one.found.in_order()])
+    with_players = _with_players(grids, sheet, reading)
     if len(with_players) > 1:
         sheets = [f"{one.grid.sheet} ({len(one.entries)})" for one in with_players]
         raise refusal("several_sheets", sheets=sheets)
@@ -86,6 +147,19 @@ def _read(data: bytes, today: datetime.date, elo_is: EloIs, sheet: str | None, s
     return one.roster
 
 
+def _with_players(grids: Sequence[Grid], sheet: str | None, reading: Reading) -> list[Listing]:
+    """The sheets that hold a list with players in it; refuses a workbook that has none."""
+    lists = [one for grid in _chosen(grids, sheet) if (one := listing_in(grid, reading)) is not None]
+    if not lists:
+        where, row = no_header(grids)
+        raise refusal("no_name_column", where, found=row)
+    with_players = [one for one in lists if one.entries]
+    if not with_players:
+        lists[0].found.refuse(lists[0].header, "no_players")
+        raise InputError([problem for one in lists for problem in one.found.in_order()])
+    return with_players
+
+
 def event_of(order: InitialOrder, *, name: str = "", total_rounds: int | None = None) -> Tournament:
     """The event that a list starts: players in 28.1's order, with the lots, their seed, and the settings asked for."""
     return Tournament(
@@ -94,7 +168,7 @@ def event_of(order: InitialOrder, *, name: str = "", total_rounds: int | None = 
 
 
 @dataclass(frozen=True, slots=True)
-class _List:
+class Listing:
     """A sheet's list as it was read, before it is known whether it is the one."""
 
     grid: Grid
@@ -117,20 +191,22 @@ class _List:
             places=tuple(self.grid.where(entry.row) for entry in self.entries),
             problems=tuple(self.found.in_order()),
             header=self.header,
+            sections=tuple(entry.section for entry in self.entries),
             title=tuple(
                 text_of(cell) for row in self.grid.rows[: self.layout.header.top] for cell in row if cell != ""
             ),
         )
 
 
-def _list_in(grid: Grid, today: datetime.date, elo_is: EloIs, scales: Scales) -> _List | None:
+def listing_in(grid: Grid, reading: Reading) -> Listing | None:
     """The sheet's list, None where no row of it names the columns."""
     header = find_header(grid)
     if header is None:
         return None
     found = Found(list(grid.notes))
-    layout = lay_out(grid, header, elo_is, found)
-    return _List(grid, layout, People(grid, layout, today, scales, found).read(), found)
+    layout = lay_out(grid, header, reading.elo_is, found)
+    people = People(grid, layout, reading.today, reading.scales, found, proper=reading.proper)
+    return Listing(grid, layout, people.read(), found)
 
 
 def _chosen(grids: Sequence[Grid], sheet: str | None) -> list[Grid]:

@@ -1,8 +1,8 @@
 """Which column is what: the heading row (or two), and the fields that are read from it.
 
 The heading is the row that names the most kinds of column, one of them the player's name; the text above it is the
-list's title. Nothing is guessed from the players themselves, but for one thing: a heading "Họ và tên" over two
-columns, the second without a heading of its own.
+list's title. Two things only are told from the players themselves: that a heading "Họ và tên" stands over two columns,
+the second without a heading of its own; and that a column without a heading, just before the name, holds titles.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from typing import Final, Literal
 from thuysi.errors import Where
 from thuysi.formats.roster.grid import Cell, Found, Grid, letter, text_of
 from thuysi.formats.roster.headings import NAME_KINDS, UNIT_KINDS, kind_of, kind_under
+from thuysi.grades import GRADES, TITLES
 from thuysi.names import search_key
 
 DEEPEST: Final = 200
@@ -25,7 +26,7 @@ SAMPLE: Final = 200
 MANY: Final = frozenset(("grade", "title"))
 """Kinds of which several columns are read: titles and grades may stand in two."""
 
-SPARE: Final = frozenset(("number", "role", "lot", "federation", "sex", *UNIT_KINDS))
+SPARE: Final = frozenset(("number", "rank", "role", "lot", "federation", "sex", *UNIT_KINDS))
 """Kinds of which the first column is read and another one is only said."""
 
 EloIs = Literal["international", "national"]
@@ -176,6 +177,8 @@ def lay_out(grid: Grid, header: Header, elo_is: EloIs, found: Found) -> Layout:
         fields["unit"] = tuple(columns[unit])
     if given:
         fields["given_name"] = given
+    if "title" not in fields and _holds_titles(grid, header, names[0] - 1):
+        fields["title"] = (names[0] - 1,)
     _choose_birth(fields)
     read = {column for several in (names, *fields.values()) for column in several}
     return Layout(header, names, fields, _not_read(grid, header, read))
@@ -245,6 +248,14 @@ def _repeats_given_name(grid: Grid, header: Header, full: int, given: int) -> bo
     sample = [pair for pair in _sample(grid, header, full, given) if pair[1]]
     ends = sum(ends_with(name, last) for name, last in sample)
     return ends * 2 >= len(sample)
+
+
+def _holds_titles(grid: Grid, header: Header, column: int) -> bool:
+    """Whether a column without a heading holds nothing but titles that are known ("IM" before the name)."""
+    if column < 0 or header.texts.get(column):
+        return False
+    sample = [text for (text,) in _sample(grid, header, column)]
+    return bool(sample) and all(TITLES.knows(text) or GRADES.knows(text) for text in sample)
 
 
 def _continues_name(grid: Grid, header: Header, column: int, second: int) -> bool:

@@ -73,15 +73,20 @@ class Found:
 
     def refuse(self, where: Where, code: str, /, **facts: object) -> None:
         """Note what refuses the list."""
-        self.problems.append(Problem(where, f"{AREA}.{code}", facts))
+        self.problems.append(Problem(where, _in_area(code), facts))
 
     def note(self, where: Where, code: str, /, **facts: object) -> None:
         """Note what was read around, or what is doubtful: the arbiter looks at it, the list is read."""
-        self.problems.append(Problem(where, f"{AREA}.{code}", facts, harmless=True))
+        self.problems.append(Problem(where, _in_area(code), facts, harmless=True))
+
+    @property
+    def refused(self) -> bool:
+        """Whether anything refuses the list."""
+        return any(not problem.harmless for problem in self.problems)
 
     def raise_if_refused(self) -> None:
         """Raise `InputError` with everything found when anything refuses the list."""
-        if any(not problem.harmless for problem in self.problems):
+        if self.refused:
             raise InputError(self.in_order())
 
     def in_order(self) -> list[Problem]:
@@ -89,9 +94,14 @@ class Found:
         return sorted(self.problems, key=lambda problem: problem.where.line or 0)
 
 
+def _in_area(code: str) -> str:
+    """A code with its area: that of player lists, where the code names none."""
+    return code if "." in code else f"{AREA}.{code}"
+
+
 def refusal(code: str, where: Where | None = None, /, **facts: object) -> InputError:
     """The error for one problem that leaves nothing to read."""
-    return InputError([Problem(where or Where(), f"{AREA}.{code}", facts)])
+    return InputError([Problem(where or Where(), _in_area(code), facts)])
 
 
 def letter(column: int) -> str:

@@ -1,8 +1,10 @@
 """Bytes to text for lists: which encoding a text is in, and the old fonts that wrote Vietnamese over Latin letters.
 
-TCVN3 (the .VnTime fonts) and VNI are no encodings: the file says "Hä vµ tªn", only the font shows "Họ và tên".
-They arrive in texts and in workbooks alike. Which of the readings is meant, the list's own heading tells: the one
-whose heading is known, and in which the letters are those of Vietnamese or Chinese.
+TCVN3 (ABC, the .VnTime fonts) and VNI are no encodings: the file says "Hä vµ tªn", only the font shows "Họ và tên".
+They arrive in texts and in workbooks alike, in a whole list or in the column that somebody pasted. Which encoding a
+text is in, its heading tells: the one whose heading is known, and in which the letters are those of Vietnamese or
+Chinese. Whether a cell is in an old font, its syllables tell (`syllables`): they are Vietnamese only as the font shows
+them.
 """
 
 from __future__ import annotations
@@ -26,6 +28,9 @@ _TCVN3_CODES: Final = (
 )
 TCVN3: Final[Mapping[int, str]] = {ord(pair[0]): pair[1] for pair in _TCVN3_CODES.split(" ")}
 """A Latin-1 letter as the file has it -> the Vietnamese letter that a TCVN3 font shows."""
+
+_TCVN3_SMALL: Final = frozenset(pair[0] for pair in _TCVN3_CODES.split(" ") if pair[1].islower())
+_TWO_CAPITALS: Final = re.compile("[A-Z][A-Z]")
 
 _VNI_TONES: Final = {"ø": "\u0300", "û": "\u0309", "õ": "\u0303", "ù": "\u0301", "ï": "\u0323"}
 _VNI_BREVE: Final = {"ê": "", "è": "\u0300", "ú": "\u0309", "ü": "\u0303", "é": "\u0301", "ë": "\u0323"}
@@ -53,11 +58,6 @@ VNI: Final[Mapping[str, str]] = _vni()
 """One or two Latin letters as the file has them -> the Vietnamese letter that a VNI font shows."""
 
 _VNI_LETTER: Final = re.compile("|".join(sorted(map(re.escape, VNI), key=len, reverse=True)))
-_VIETNAMESE: Final = frozenset(
-    unicodedata.normalize("NFC", letter + tone)
-    for letter in "aăâeêioôơuưyAĂÂEÊIOÔƠUƯYđĐ"
-    for tone in ("", "\u0300", "\u0309", "\u0303", "\u0301", "\u0323")
-)
 
 
 def from_tcvn3(text: str) -> str:
@@ -78,15 +78,30 @@ def from_vni(text: str) -> str:
     return _VNI_LETTER.sub(lambda found: VNI[found[0]], text)
 
 
-FONTS: Final[Mapping[str, Callable[[str], str]]] = {"TCVN3": from_tcvn3, "VNI": from_vni}
-"""Font -> what it shows of a text."""
+def tcvn3_cell(text: str) -> str:
+    """What a TCVN3 font shows of a cell. The fonts have no capitals with a tone: those of capitals only (.VnTimeH) show
+    small letters as capitals, and with the others such a letter at the head of a name stays small.
+
+    >>> tcvn3_cell("NGUYÔN V¡N HµO"), tcvn3_cell("Lª ¸nh"), tcvn3_cell("Thµnh phè Hµ Néi")
+    ('NGUYỄN VĂN HÀO', 'Lê Ánh', 'Thành phố Hà Nội')
+    """
+    shown = from_tcvn3(text)
+    ascii_letters = "".join(mark for mark in text if mark.isascii() and mark.isalpha())
+    if ascii_letters.isupper() and _TWO_CAPITALS.search(text):
+        return shown.upper()
+    words, written = shown.split(" "), text.split(" ")
+    small = [word[:1].islower() for word in words]
+    toned = [first[:1] in _TCVN3_SMALL for first in written]
+    if any(small) and all(tone for is_small, tone in zip(small, toned, strict=True) if is_small) and not all(small):
+        return " ".join(word[:1].upper() + word[1:] for word in words)
+    return shown
 
 
-def share_known(text: str) -> float:
-    """The share of letters beyond ASCII that Vietnamese or Chinese has; 1 where there are none."""
-    beyond = [mark for mark in text if not mark.isascii()]
-    known = sum(mark in _VIETNAMESE or "\u3000" <= mark <= "\u9fff" or "\uff00" <= mark <= "\uffee" for mark in beyond)
-    return known / len(beyond) if beyond else 1.0
+FONTS: Final[Mapping[str, Callable[[str], str]]] = {"TCVN3": tcvn3_cell, "VNI": from_vni}
+"""Font -> what it shows of a cell."""
+
+WHOLE: Final[Mapping[str, Callable[[str], str]]] = {"TCVN3": from_tcvn3, "VNI": from_vni}
+"""Font -> what it shows of a whole text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +123,7 @@ def readings(data: bytes) -> list[Reading]:
     if b"\0" in data[:HEAD]:
         return _texts(data, ("utf-16-le", "utf-16-be") if _zeros_follow(data) else ("utf-16-be", "utf-16-le"))
     head = data if len(data) <= HEAD else data[: data.rfind(b"\n", 0, HEAD) + 1]
-    return _texts(data, ("utf-8",)) or _texts(head, ("cp1258", *FONTS, "gb18030", "big5"))
+    return _texts(data, ("utf-8",)) or _texts(head, ("cp1258", *FONTS, "gb18030", "big5", "cp1252", "cp1251"))
 
 
 def decode(data: bytes, name: str) -> str:
@@ -116,8 +131,13 @@ def decode(data: bytes, name: str) -> str:
     for mark, encoding in MARKS:
         if encoding == name and data.startswith(mark):
             data = data[len(mark) :]
-    text = FONTS[name](data.decode("cp1252")) if name in FONTS else data.decode(name)
+    text = WHOLE[name](data.decode("cp1252")) if name in WHOLE else data.decode(name)
     return text if text.isascii() else unicodedata.normalize("NFC", text)
+
+
+def as_written(data: bytes, name: str) -> str:
+    """The text without what an old font would show: its letters are still those of Latin-1."""
+    return data.decode("cp1252") if name in FONTS else decode(data, name)
 
 
 def _zeros_follow(data: bytes) -> bool:

@@ -20,7 +20,7 @@ from thuysi.formats.roster.columns import Layout, ends_with, header_at, same_hea
 from thuysi.formats.roster.grid import Cell, Found, Grid, text_of
 from thuysi.grades import held
 from thuysi.model import Player
-from thuysi.names import given_name, identity_key, is_han, search_key
+from thuysi.names import given_name, identity_key, in_capitals, is_han, proper_case, search_key
 
 _ENUMERATED: Final = re.compile(r"\d{1,4}\s*[.)\-]\s*(?=\D)")
 _ODD: Final = re.compile(r"[^\w\s.,'’()\-–/]|_")
@@ -34,6 +34,7 @@ class Entry:
     player: Player
     row: int
     number: int | None
+    section: str = ""
 
 
 @dataclass(slots=True)
@@ -52,6 +53,10 @@ class People:
     units: dict[int, Cell] = field(default_factory=dict)
     continued: set[int] = field(default_factory=set)
     wide: set[int] = field(default_factory=set)
+    proper: bool = False
+    section: str = ""
+    group_unit: str = ""
+    capitals: list[int] = field(default_factory=list)
 
     def read(self) -> list[Entry]:
         """Every player under the heading, in the order of the list."""
@@ -65,6 +70,7 @@ class People:
                 self._row(row, cells)
         if self.only_numbered:
             self._note(self.only_numbered[0], "rows_only_numbered", rows=len(self.only_numbered))
+        self._say_capitals()
         return self.entries
 
     def _look_at_spans(self) -> None:
@@ -124,9 +130,9 @@ class People:
         if not name and not alone:
             self._nameless(row) if self._facts(row) else self._note(row, "row_other", found=texts)
         elif not name:
-            self._note(row, "row_group", self._first_column(row), found=texts)
+            self._group(row, self._first_column(row), texts)
         elif alone and (self.numbered or kinds.is_group(texts[0]) or row in self.wide):
-            self._note(row, "row_group", self._name_column(row), found=texts)
+            self._group(row, self._name_column(row), texts)
         elif self.ended and not self._facts(row):
             self._note(row, "row_end", found=texts)
         else:
@@ -135,6 +141,17 @@ class People:
             elif self.numbered:
                 self._note(row, "number_missing", self._name_column(row), name=name)
             self._player(row)
+
+    def _group(self, row: int, column: int, texts: Sequence[str]) -> None:
+        """The heading of a group: of a section, or of a unit where the list has no column for it."""
+        if kinds.is_section(texts[0]):
+            self.section = texts[0].strip(" :")
+            self._note(row, "row_section", column, found=texts, read=self.section)
+        elif "unit" not in self.layout.fields and not self.ended:
+            self.group_unit = kinds.unit_in(texts[0])
+            self._note(row, "row_unit", column, found=texts, read=self.group_unit)
+        else:
+            self._note(row, "row_group", column, found=texts)
 
     def _nameless(self, row: int) -> None:
         """A numbered row, or one with a birth or a rating, that names nobody: nobody is read from it."""
@@ -176,7 +193,7 @@ class People:
             federation=text_of(self._cell(row, "federation")),
             fide_id=self._fide_id(row),
         )
-        self.entries.append(Entry(player, row, self._number(row)))
+        self.entries.append(Entry(player, row, self._number(row), self.section))
 
     def _name(self, row: int) -> str:
         """The name from its column or columns; Chinese names are joined without a blank."""
@@ -200,10 +217,24 @@ class People:
         elif any(mark.isdigit() for mark in name):
             self._note(row, "name_digits", column, name=name)
         odd = _ODD.findall(name)
+        if in_capitals(name) and not odd:
+            self.capitals.append(row)
+            name = proper_case(name) if self.proper else name
         if odd:
             self._note(row, "name_characters", column, name=name, found="".join(sorted(set(odd))))
         last = text_of(self._cell(row, "given_name"))
+        last = proper_case(last) if self.proper and in_capitals(last) else last
         return name, last if ends_with(name, last) or (last and is_han(name)) else given_name(name)
+
+    def _say_capitals(self) -> None:
+        """Names in capitals: one note for the list, at the first of them, with what they would be."""
+        if self.capitals:
+            row = self.capitals[0]
+            code = "names_proper" if self.proper else "names_in_capitals"
+            written = self._name(row)
+            self._note(
+                row, code, self.layout.names[0], count=len(self.capitals), written=written, read=proper_case(written)
+            )
 
     def _title_and_grade(self, row: int) -> tuple[str, str]:
         """The international title and the national grade from whichever columns hold them, as written."""
@@ -270,7 +301,7 @@ class People:
 
     def _unit(self, row: int) -> str:
         if "unit" not in self.layout.fields:
-            return ""
+            return self.group_unit
         unit = text_of(self._cell(row, "unit")) or text_of(self.units.get(row, ""))
         if not unit:
             self._note(row, "unit_missing", self.layout.fields["unit"][0])
@@ -286,7 +317,8 @@ class People:
         return text
 
     def _number(self, row: int) -> int | None:
-        return values.number(self._cell(row, "number"))
+        """The number in the list; in a table of results that has none, the rank."""
+        return values.number(self._cell(row, "number" if "number" in self.layout.fields else "rank"))
 
     def _cell(self, row: int, kind: str) -> Cell:
         columns = self.layout.fields.get(kind)
@@ -331,7 +363,7 @@ def _find_same_people(entries: Sequence[Entry], grid: Grid, column: int, found: 
     exact: dict[tuple[object, ...], Entry] = {}
     for entry in entries:
         player = entry.player
-        key = (identity_key(player.name), player.birth, search_key(player.unit))
+        key = (identity_key(player.name), player.birth, search_key(player.unit), entry.section)
         if key in exact:
             other = exact[key]
             found.refuse(
@@ -363,14 +395,15 @@ def _likeness(a: Player, b: Player) -> str | None:
 
 
 def _find_same_ids(entries: Sequence[Entry], grid: Grid, layout: Layout, found: Found) -> None:
-    seen: dict[str, Entry] = {}
+    seen: dict[tuple[str, str], Entry] = {}
     for entry in entries:
         fide_id = entry.player.fide_id
-        if fide_id and fide_id in seen:
+        key = (fide_id, entry.section)
+        if fide_id and key in seen:
             column = layout.fields["fide_id"][0]
-            other = str(grid.where(seen[fide_id].row, column))
+            other = str(grid.where(seen[key].row, column))
             found.refuse(grid.where(entry.row, column), "fide_id_twice", fide_id=fide_id, other=other)
-        seen.setdefault(fide_id, entry)
+        seen.setdefault(key, entry)
 
 
 def _look_at_numbers(entries: Sequence[Entry], grid: Grid, layout: Layout, found: Found) -> None:

@@ -14,7 +14,8 @@ from thuysi.names import is_han, search_key
 
 TOTALS: Final = ("tổng cộng", "tổng số", "tổng:", "cộng:", "danh sách này gồm", "danh sách trên gồm", "danh sách gồm",
                  "danh sách có", "ghi chú", "lưu ý", "total", "note:", "notes:",
-                 "合计", "总计", "共计", "备注")  # fmt: skip
+                 "you find all details", "chess-tournament-results-server", "annotation", "tie break", "anmerkung",
+                 "alle details", "合计", "总计", "共计", "备注")  # fmt: skip
 """What a line of sums or remarks begins with; players may follow it."""
 
 ENDS: Final = (
@@ -31,6 +32,13 @@ GROUPS: Final = ("bảng", "nhóm", "nội dung", "đơn vị", "clb", "câu l�
                  "group", "section", "组别")  # fmt: skip
 """What the heading of a group begins with."""
 
+SECTIONS: Final = ("bảng", "nhóm", "nội dung", "lứa tuổi", "hạng tuổi", "group", "section", "category", "组别", "男子",
+                   "女子")  # fmt: skip
+"""What the heading of a section begins with; whoever stands under it plays in it."""
+
+UNITS: Final = ("đơn vị", "đội", "đoàn", "clb", "câu lạc bộ", "trường", "team", "club", "unit", "单位", "代表队")
+_UNIT_HEAD: Final = re.compile(r"(?i:đơn vị|đoàn)\s+")
+
 OFFICIALS: Final = ("hlv", "huấn luyện viên", "trưởng đoàn", "phó đoàn", "phó trưởng đoàn", "lãnh đội", "lãnh đạo",
                     "trọng tài", "săn sóc viên", "bác sĩ", "cán bộ", "quản lý", "phụ huynh", "coach", "captain non",
                     "arbiter", "official", "leader", "教练", "领队", "裁判", "队医")  # fmt: skip
@@ -44,7 +52,10 @@ _NAME_HEADING: Final = re.compile(
     re.IGNORECASE,
 )
 _NUMERAL: Final = re.compile(r"(?:[IVX]{1,5}|[A-Z])\s*[.)/:-]\s*\S.*")
-_AGE: Final = re.compile(r"[Uu]\s?\d{1,2}\b.*|(?i:nam|nữ|nu)")
+_NUMERAL_HEAD: Final = re.compile(r"^(?:[IVX]{1,5}|[A-Z]|\d{1,2})\s*[.)/:-]\s*(?=\S)")
+_AGE: Final = re.compile(
+    r"[Uu]\s?\d{1,2}\b.*|(?i:nam|nữ|nu|men|women|boys|girls|open)(?:\s+[Uu]?\s?\d{1,2}\b.*)?|男|女"
+)
 
 
 def begins_with(text: str, phrases: Iterable[str]) -> bool:
@@ -76,6 +87,27 @@ def is_end(texts: Sequence[str]) -> bool:
 def is_group(text: str) -> bool:
     """Whether a text that stands alone in its row heads a group: "Bảng A", "II. Nữ", "U11", "Đơn vị: Hà Nội"."""
     return bool(begins_with(text, GROUPS) or text.endswith(":") or _NUMERAL.fullmatch(text) or _AGE.fullmatch(text))
+
+
+def is_section(text: str) -> bool:
+    """Whether the heading of a group names a section of the event, not a unit: "Bảng A", "II. Nữ", "U11".
+
+    >>> [is_section(text) for text in ("Bảng nữ", "II. Nam U13", "Đơn vị: Huế", "I. Hà Nội")]
+    [True, True, False, False]
+    """
+    plain = _NUMERAL_HEAD.sub("", text)
+    return bool(begins_with(plain, SECTIONS) or _AGE.fullmatch(plain.strip(" :")))
+
+
+def unit_in(text: str) -> str:
+    """The unit that the heading of a group names.
+
+    >>> unit_in("Đơn vị: Huế"), unit_in("I. Hà Nội"), unit_in("CLB Cờ Quận 1")
+    ('Huế', 'Hà Nội', 'CLB Cờ Quận 1')
+    """
+    plain = _NUMERAL_HEAD.sub("", text).strip(" :")
+    head, colon, rest = plain.partition(":")
+    return rest.strip() if colon and begins_with(head, UNITS) else _UNIT_HEAD.sub("", plain)
 
 
 def is_official(role: str) -> bool:

@@ -22,17 +22,20 @@ from thuysi.formats.roster.grid import (
     MOST_COLUMNS,
     MOST_ROWS,
     MOST_SHEETS,
-    Cell,
     Grid,
     Span,
     cell_of,
     letter,
     refusal,
 )
-from thuysi.formats.roster.letters import FONTS, Reading, decode, readings, share_known
+from thuysi.formats.roster.letters import FONTS, Reading, as_written, readings
+from thuysi.formats.roster.syllables import mend, share_read
 
 SEPARATORS: Final = (",", ";", "\t", "|")
 SAMPLE_TEXT: Final = 65_536
+WESTERN: Final = "cp1252"
+HALF: Final = 0.5
+"""Words that are no Vietnamese in any reading are those of Western Europe, unless more than half of them are."""
 _LAST: Final = "\x1a"
 _FOREIGN: Final = (
     (b"%PDF", "PDF"), (b"{\\rtf", "RTF"), (b"\x89PNG", "PNG"), (b"\xff\xd8\xff", "JPEG"), (b"GIF8", "GIF"),
@@ -114,17 +117,44 @@ def _within(spans: Iterable[Span], height: int) -> tuple[Span, ...]:
 
 def _as_shown(values: Sequence[Sequence[object]], sheet: Grid) -> Grid:
     """The sheet with its cells; as an old font shows it, where only that makes its heading known."""
-    lines = range(1, len(values) + 1)
-    plain = replace(sheet, rows=[[cell_of(value) for value in row] for row in values], lines=lines)
+    plain = _mended(values, replace(sheet, lines=range(1, len(values) + 1)))
     if find_header(plain) is not None:
         return plain
     for font, shows in FONTS.items():
         rows = [[cell_of(shows(value) if isinstance(value, str) else value) for value in row] for row in values]
-        shown = replace(sheet, rows=rows, lines=lines, notes=(_old_font(font, sheet.sheet),))
+        shown = replace(plain, rows=rows, notes=(_old_font(font, sheet.sheet),))
         header = find_header(shown)
         if header is not None and header.known > 1:
             return shown
     return plain
+
+
+def _mended(values: Sequence[Sequence[object]], sheet: Grid) -> Grid:
+    """The sheet with its cells, those of an old font as the font shows them; a note for every column that has some."""
+    rows = [[cell_of(value) for value in row] for row in values]
+    notes: list[Problem] = []
+    columns = mend(values)
+    fonts = {mended.font for mended in columns.values()}
+    whole = len(fonts) == 1 and sum(len(mended.cells) for mended in columns.values()) == _beyond_ascii(values)
+    if whole:
+        notes.append(_old_font(next(iter(fonts)), sheet.sheet))
+    for column, mended in sorted(columns.items()):
+        first = min(mended.cells)
+        for row, shown in mended.cells.items():
+            rows[row][column] = cell_of(shown)
+        facts = {
+            "font": mended.font, "column": letter(column), "count": len(mended.cells),
+            "found": cell_of(values[first][column]), "read": rows[first][column],
+        }  # fmt: skip
+        if not whole:
+            where = Where(sheet.lines[first], letter(column), sheet.sheet)
+            notes.append(Problem(where, f"{AREA}.old_font_column", facts, harmless=True))
+    return replace(sheet, rows=rows, notes=(*sheet.notes, *notes))
+
+
+def _beyond_ascii(values: Sequence[Sequence[object]]) -> int:
+    """How many cells have letters beyond ASCII."""
+    return sum(isinstance(value, str) and not value.isascii() for row in values for value in row)
 
 
 def _old_font(font: str, sheet: str | None = None) -> Problem:
@@ -139,32 +169,39 @@ def _text(data: bytes) -> Grid:
     found = readings(data)
     if not found:
         raise refusal("not_a_list", kind="binary")
+    shares = {reading.name: share_read(reading.text[:SAMPLE_TEXT]) for reading in found} if len(found) > 1 else {}
+    if shares.get(WESTERN, 1) < HALF:
+        shares[WESTERN] = HALF
     ranked = sorted(
-        (_fitness(reading, separator), -place, reading.name, separator)
+        (_fitness(reading, separator, shares.get(reading.name, 1)), -place, reading.name, separator)
         for place, (reading, separator) in enumerate(product(found, SEPARATORS))
     )
     for _, _, name, separator in reversed(ranked):
         try:
-            text = decode(data, name)
+            text = as_written(data, name)
         except UnicodeDecodeError:
             continue
         rows, lines = _split(text, separator)
-        return Grid(rows, lines, notes=(_old_font(name),) if name in FONTS else ())
+        grid = _mended(rows, Grid((), lines))
+        if name in FONTS and find_header(grid) is None:
+            shows = FONTS[name]
+            return Grid([[cell_of(shows(cell)) for cell in row] for row in rows], lines, notes=(_old_font(name),))
+        return grid
     raise refusal("not_a_list", kind="binary")
 
 
-def _fitness(reading: Reading, separator: str) -> tuple[int, float, int]:
-    """How well a reading fits: columns known by their headings, letters known, cells in the first rows."""
+def _fitness(reading: Reading, separator: str, share: float) -> tuple[int, float, int]:
+    """How well a reading fits: columns known by their headings, words that read, cells in the first rows."""
     head = reading.text[:SAMPLE_TEXT]
     records = islice(_records(io.StringIO(head, newline=""), separator), DEEPEST)
     sample = [[cell_of(cell) for cell in row] for _, row in records]
     header = find_header(Grid(sample, range(1, len(sample) + 1)))
-    return (header.known if header else 0, share_known(head), max(map(len, sample), default=0))
+    return (header.known if header else 0, share, max(map(len, sample), default=0))
 
 
-def _split(text: str, separator: str) -> tuple[list[list[Cell]], list[int]]:
+def _split(text: str, separator: str) -> tuple[list[list[str]], list[int]]:
     """Rows and the lines they begin in; refuses a quotation mark that is not closed, and what is no list by size."""
-    rows: list[list[Cell]] = []
+    rows: list[list[str]] = []
     lines: list[int] = []
     cells = 0
     last: tuple[int, list[str]] = (1, [])
@@ -173,7 +210,7 @@ def _split(text: str, separator: str) -> tuple[list[list[Cell]], list[int]]:
         if row == [_LAST]:
             break
         _check_quotes(line, row, separator)
-        rows.append([cell_of(cell) for cell in row])
+        rows.append(row)
         lines.append(line)
         cells += len(row)
         if len(rows) > MOST_ROWS:

@@ -60,6 +60,10 @@ SENTENCES: Final[dict[str, str]] = {
     "not_announced": "{found}: not announced absent in round {rounds}; announced there: {known}",
     "no_file_name": "the name of the file is empty",
     "rating_out_of_range": "the rating of player {player} is {rating}: it must be from 1 to 9999",
+    "roster_rows_unknown": "the list has {expected} players, there is no row {found} among them",
+    "roster_decided_twice": "a player or a row is decided twice (rows {rows})",
+    "options_clash": "{options} do not go together",
+    "option_needs": "{option} goes with {needs} only",
     "initial_lots_need_seed": ("only a lot can part numbers {groups} (28.1): starting an event needs a seed (--seed)"),
     "scale_level_empty": "{name}: “{value}” has an empty level; levels are separated by “>”, equal grades by “=”",
     "scale_grade_twice": "{name}: “{grade}” stands twice in “{value}”",
@@ -186,8 +190,9 @@ SENTENCES: Final[dict[str, str]] = {
         "the field fixes the table of every round, so nobody can enter after round 1 is drawn"
     ),
     "met_already": (
-        "by the table round {round} would bring together players who have met already ({games}); the boards of round "
-        "{rounds} are not those of the table: correct them, or pair by hand"
+        "the boards of round {rounds} are not those of the table, and by the table round {round} would bring together "
+        "players who have met already ({games}): correct them, say how the numbers were drawn (numbers=drawn, --seed), "
+        "or pair by hand"
     ),
     "bye_in_round_robin": (
         "half or full points were promised to {players:no} in round {round}, but the game of the table stands and who "

@@ -25,7 +25,9 @@ SENTENCES: Final[dict[str, str]] = {
         "“Name” (or “Họ đệm” and “Tên”), and columns such as “STT”, “Đơn vị”, “Năm sinh”, “Đẳng cấp”, “Elo”"
     ),
     "no_players": "there is no player under this heading",
-    "several_sheets": "several sheets hold a list: {sheets}; choose one by --sheet",
+    "several_sheets": (
+        "several sheets hold a list: {sheets}; choose one by --sheet, or read each as a section with --sections"
+    ),
     "unknown_sheet": "there is no sheet “{name}”; the sheets are: {sheets}",
     "two_columns": "columns {columns} claim the same field, so neither can be chosen; rename or delete all but one",
     "second_table": "another table begins in this row, with another heading: {found}; put it on a sheet of its own",
@@ -77,6 +79,17 @@ SENTENCES: Final[dict[str, str]] = {
     "number_gap": "the list's numbers go from {after} to {number}",
     "number_twice": "the list's number {number} stands above already",
     "numbers_restart": "the list's numbers begin again at 1",
+    "old_font_column": (
+        "{count} cells of column {column} are written for a {font} font, from this one on (“{found}”); read as “{read}”"
+    ),
+    "row_section": "the heading of a section: “{read}”; the players under it play in it: {found}",
+    "row_unit": ("the list has no column for the unit; the players under this heading get the unit “{read}”: {found}"),
+    "names_in_capitals": (
+        "{count} names are in capitals, from “{written}” on; kept (--names proper would write “{read}”)"
+    ),
+    "names_proper": (
+        "{count} names in capitals were given one capital a word, from “{written}” on: written as “{read}”"
+    ),
     "old_font": "written for a {font} font; turned into Unicode",
     "hidden_sheet": "this hidden sheet holds a list too; not read",
     "ties_in_list_order": (
@@ -124,6 +137,7 @@ SENTENCES: Final[dict[str, str]] = {
     "field_fide_id": "FIDE number",
     "field_federation": "federation",
     "field_lot": "lot",
+    "field_rank": "rank",
     "field_role": "role",
     "head_number": "No.",
     "head_name": "Name",

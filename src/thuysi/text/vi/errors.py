@@ -58,6 +58,10 @@ SENTENCES: Final[dict[str, str]] = {
     "not_announced": "số {found} không báo vắng ở ván {rounds}; đã báo vắng ở đó: {known}",
     "no_file_name": "tên tệp trống",
     "rating_out_of_range": "hệ số Elo của đấu thủ số {player} là {rating}: phải từ 1 đến 9999",
+    "roster_rows_unknown": "danh sách chỉ có {expected} đấu thủ, không có người thứ {found}",
+    "roster_decided_twice": "một đấu thủ hoặc một hàng được quyết định hai lần (các hàng {rows})",
+    "options_clash": "các tùy chọn {options} không dùng cùng nhau",
+    "option_needs": "{option} chỉ dùng cùng {needs}",
     "initial_lots_need_seed": (
         "các số {groups} chỉ phân định được bằng bốc thăm (28.1): cần một số gieo (--seed) để lập giải"
     ),
@@ -169,8 +173,8 @@ SENTENCES: Final[dict[str, str]] = {
         "tròn, số đấu thủ định sẵn bảng đấu của mọi ván, nên sau khi xếp ván 1 không nhận thêm đấu thủ"
     ),
     "met_already": (
-        "theo bảng đấu, ván {round} xếp lại những cặp đã gặp nhau ({games}); các bàn của ván {rounds} không đúng bảng: "
-        "hãy sửa lại, hoặc xếp bằng tay"
+        "các bàn của ván {rounds} không đúng bảng đấu, nếu theo bảng thì ván {round} xếp lại những cặp đã gặp nhau "
+        "({games}): hãy sửa lại, hoặc cho biết số đã bốc thế nào (numbers=drawn, --seed), hoặc xếp bằng tay"
     ),
     "bye_in_round_robin": (
         "ván {round} đã hứa nửa điểm hoặc trọn điểm cho {players:no}, nhưng trong giải vòng tròn ván đấu theo bảng vẫn "

@@ -25,7 +25,10 @@ SENTENCES: Final[dict[str, str]] = {
         "(hoặc “Họ đệm” và “Tên”), cùng các cột như “STT”, “Đơn vị”, “Năm sinh”, “Đẳng cấp”, “Elo”"
     ),
     "no_players": "dưới hàng tiêu đề này không có đấu thủ nào",
-    "several_sheets": "có nhiều trang tính chứa danh sách: {sheets}; xin chọn một bằng --sheet",
+    "several_sheets": (
+        "có nhiều trang tính chứa danh sách: {sheets}; xin chọn một bằng --sheet, hoặc đọc mỗi "
+        "trang thành một nội dung bằng --sections"
+    ),
     "unknown_sheet": "không có trang tính “{name}”; các trang có: {sheets}",
     "two_columns": "các cột {columns} cùng nói về một điều, không biết lấy cột nào; xin đổi tên hoặc xóa bớt",
     "second_table": "từ hàng này là một bảng khác, tiêu đề khác: {found}; xin tách ra trang tính riêng",
@@ -77,6 +80,13 @@ SENTENCES: Final[dict[str, str]] = {
     "number_gap": "số thứ tự nhảy từ {after} đến {number}",
     "number_twice": "số thứ tự {number} đã có ở trên",
     "numbers_restart": "số thứ tự bắt đầu lại từ 1",
+    "old_font_column": "{count} ô của cột {column} viết theo phông {font}, kể từ ô này (“{found}”); đọc là “{read}”",
+    "row_section": "tiêu đề của một nội dung: “{read}”; các đấu thủ bên dưới thuộc nội dung này: {found}",
+    "row_unit": "danh sách không có cột đơn vị; các đấu thủ bên dưới được ghi đơn vị “{read}”: {found}",
+    "names_in_capitals": (
+        "{count} họ tên viết toàn chữ hoa, kể từ “{written}”; giữ nguyên (--names proper sẽ ghi là “{read}”)"
+    ),
+    "names_proper": "{count} họ tên viết toàn chữ hoa đã đổi sang chữ thường, kể từ “{written}”: ghi là “{read}”",
     "old_font": "chữ viết theo phông {font}; đã đổi sang Unicode",
     "hidden_sheet": "trang tính ẩn này cũng có danh sách; không đọc",
     "ties_in_list_order": (
@@ -121,6 +131,7 @@ SENTENCES: Final[dict[str, str]] = {
     "field_fide_id": "mã FIDE",
     "field_federation": "liên đoàn",
     "field_lot": "lá thăm",
+    "field_rank": "thứ hạng",
     "field_role": "chức vụ",
     "head_number": "STT",
     "head_name": "Họ và tên",

@@ -43,6 +43,10 @@ SENTENCES: Final[dict[str, str]] = {
     "not_announced": "{found} 号在第 {rounds} 轮没有请假；已请假的有：{known}",
     "no_file_name": "文件名为空",
     "rating_out_of_range": "{player}号棋手的等级分为{rating}：应在1至9999之间",
+    "roster_rows_unknown": "表中只有 {expected} 名棋手，没有第 {found} 名",
+    "roster_decided_twice": "同一选手或同一行被决定了两次（第 {rows} 行）",
+    "options_clash": "{options} 不能一起使用",
+    "option_needs": "{option} 只能与 {needs} 一起使用",
     "initial_lots_need_seed": "{groups} 号只能抽签区分（28.1）：建立赛事需要种子（--seed）",
     "scale_level_empty": "{name}：“{value}”中有空的一级；各级以“>”分隔，同级以“=”分隔",
     "scale_grade_twice": "{name}：“{grade}”在“{value}”中出现两次",
@@ -130,7 +134,8 @@ SENTENCES: Final[dict[str, str]] = {
         "循环赛的人数决定每一轮的对阵表，第1轮编排后不能再加入"
     ),
     "met_already": (
-        "按循环表，第{round}轮会让已交过手的棋手再次相遇（{games}）；第{rounds}轮的台次与循环表不符：请更正，或手工编排"
+        "第{rounds}轮的台次与循环表不符，照表进行则第{round}轮会让已交过手的棋手再次相遇（{games}）："
+        "请更正，或说明号码如何抽得（numbers=drawn、--seed），或手工编排"
     ),
     "bye_in_round_robin": (
         "第{round}轮已允诺{players:no}半分或全分，但循环赛的对局照表保留，缺席者判负：请按零分请假，或设absent-games=rest"
