@@ -1,13 +1,15 @@
 # make run   pair the sample event and show its boards with reasons · xếp cặp giải mẫu, hiện các bàn và lý do
 # make test  everything that must hold: format, lint, types, tests  · mọi kiểm tra
 # make bench the claims about speed, beside the programs that install · make sweep EVENTS=1000: against other engines
+# make fuzz SECONDS=300: damaged report files, guided by coverage
 # Each makes the virtual environment .venv on the first call. PYTHON=/path/to/python chooses the interpreter.
 
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
-.PHONY: help run test lint types unit bench sweep clean
+.PHONY: help run test lint types unit bench sweep fuzz clean
 
 EVENTS ?= 1000
+SECONDS ?= 300
 VENV := .venv
 ifeq ($(OS),Windows_NT)
 BIN := $(VENV)/Scripts
@@ -60,6 +62,7 @@ bench: $(VENV)/.test
 	$(BIN)/python -m benchmarks.dutch
 	$(BIN)/python -m benchmarks.siblings
 	$(BIN)/python -m benchmarks.standings
+	$(BIN)/python -m benchmarks.trf
 
 sweep: $(VENV)/.test
 	$(BIN)/python -m tests.engines.test_adjusted_twin 0 20000
@@ -69,6 +72,13 @@ sweep: $(VENV)/.test
 	$(BIN)/python -m tests.sweep --events $(EVENTS) --direction ours
 	$(BIN)/python -m tests.sweep --events $(EVENTS) --direction theirs
 	$(BIN)/python -m tests.sweep --events $(EVENTS) --direction py4swiss
+
+$(VENV)/.fuzz: $(VENV)/.test
+	$(PIP) install --quiet --editable '.[fuzz]'
+	@touch $@
+
+fuzz: $(VENV)/.fuzz
+	$(BIN)/python -m tests.fuzz --seconds $(SECONDS)
 
 clean:
 	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis build dist

@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import sys
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import Final
 
@@ -173,13 +174,23 @@ def write_bytes(data: bytes, path: str | os.PathLike[str]) -> None:
 
 def render(tournament: Tournament, format: str, version: int | None = None) -> bytes:
     """The bytes of a tournament's file."""
-    if format == "json":
-        from thuysi.formats import json
+    return WRITERS[format](tournament, version)
 
-        return json.render(tournament).encode()
+
+def _json(tournament: Tournament, version: int | None) -> bytes:
+    from thuysi.formats import json
+
+    return json.render(tournament).encode()
+
+
+def _trf(tournament: Tournament, version: int | None) -> bytes:
     from thuysi.formats.trf import writing
 
     return writing.render(tournament, version).encode()
+
+
+WRITERS: Final[Mapping[str, Callable[[Tournament, int | None], bytes]]] = {"json": _json, "trf": _trf}
+"""Format -> what makes its bytes from a tournament and the version asked for (of a TRF; others have one)."""
 
 
 def _replace(name: str, data: bytes) -> None:

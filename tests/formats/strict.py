@@ -17,10 +17,6 @@ HEADERS = {"012", "022", "032", "042", "052", "062", "072", "082", "092", "102",
 OF_26 = {"142", "152", "240", "250"}
 OF_16 = {"XXR", "XXC", "XXP"}
 TEAMS = {"013", "300", "310", "320", "330", "352", "362", "801", "802"}
-TYPES = (
-    r"FIDE_(DUTCH(_2017|_2025|_2026)?|DUBOV|BURSTEIN|DOUBLESWISS)(_BAKU)?|FIDE_(DOUBLE)?ROUNDROBIN|BERGER_ROUNDROBIN(_\w+)?"
-    r"|FIDE_TEAM(_\w+)?|CUSTOM_\w+"
-)
 POINTS = r"[ \d-]\d\.\d"
 NUMBER = r"(?:   [1-9]|  [1-9]\d| [1-9]\d\d|[1-9]\d\d\d)"
 ROUND = r"(?:[ 0]{2}\d|[ 01]\d\d|200|999)"
@@ -33,9 +29,9 @@ LINES = {
     "142": r"142 \d{1,3}",
     "152": "152 [WB]",
     "162": rf"162  [WDLAPX]{POINTS}(?:    [WDLAPX]{POINTS})*",
-    "192": f"192 ({TYPES})",
-    "202": r"202 [A-Z0-9:/,-]+",
-    "212": r"212 [A-Z0-9:/,-]+",
+    "192": r"192 [A-Z0-9_a-z]+",
+    "202": r"202 [A-Z0-9:/+.,-]+",
+    "212": r"212 [A-Z0-9:/+.,-]+",
     "240": rf"240 [FHZ] {ROUND} {NUMBER}(?: {NUMBER})*",
     "250": rf"250 (?:    |{POINTS}) {POINTS} {ROUND} {ROUND} {NUMBER} {NUMBER}",
     "260": rf"260 {ROUND} {ROUND} {NUMBER}(?: {NUMBER})*",
@@ -77,7 +73,7 @@ def _line(line: str, version: int) -> Iterator[str]:
     elif code in LINES:
         if not re.fullmatch(LINES[code], line, re.ASCII):
             yield "columns"
-    elif not re.fullmatch(r"[A-Z]{3} [ \d]{3}\d.*", line):
+    elif not re.fullmatch(r"(\d{3}|[A-Za-z]{3}|XX\w|BB\w)( .*)?", line, re.ASCII):
         yield "no record"
 
 

@@ -74,8 +74,8 @@ def test_convert_there_and_back(tmp_path: Path, capsys: pytest.CaptureFixture[st
     first, second, third = (tmp_path / name for name in ("a.trf", "b.json", "c.trf"))
     write(EVENT, first)
     assert run(["convert", str(first), str(second)]) == 0
-    assert run(["convert", str(second), str(third), "--trf", "16"]) == 0
-    assert capsys.readouterr().err == ""
+    assert run(["convert", str(second), str(third), "--trf", "16", "--lang", "en"]) == 0
+    assert capsys.readouterr().err == f"{third}: round 2: 2 boards have no result yet and are written with blanks\n"
     assert b"XXR 5\r\n" in third.read_bytes()
     assert run(["convert", str(third), str(third), "--trf", "26"]) == 0
     assert third.read_bytes() == first.read_bytes()
@@ -88,6 +88,14 @@ def test_convert_names_what_a_report_cannot_hold(tmp_path: Path, capsys: pytest.
     out = capsys.readouterr()
     assert out.err.startswith(f"{target}: tệp TRF không có chỗ cho đẳng cấp")
     assert [a["code"] for a in json.loads(out.out)["adjustments"]] == ["left_out_grade"]
+
+
+def test_convert_on_trial_writes_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    source, target = tmp_path / "a.json", tmp_path / "b.trf"
+    write(Tournament((Player(1, "A", grade="cấp 1"),)), source)
+    assert run(["convert", str(source), str(target), "--dry-run", "--lang", "en", "--json"]) == 0
+    out = capsys.readouterr()
+    assert not target.exists() and "grade" in out.err and json.loads(out.out)["written"] is False
 
 
 def test_convert_refuses_an_unknown_ending(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

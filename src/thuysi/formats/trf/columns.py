@@ -16,8 +16,8 @@ from thuysi.formats.encoding import REPLACEMENT
 FILL: Final = "\x00"
 """Stands for the further bytes of a letter where columns are bytes; no text holds it (such files are refused)."""
 
-CONTROL: Final = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029]")
-"""Characters that no field of a report holds: controls, and what other programs take for a line end."""
+CONTROL: Final = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ufeff]")
+"""Characters that no field of a report holds: controls, byte order marks, what other programs take for a line end."""
 
 ROW: Final = ("001 ", "001")
 """The first four columns of a player's row."""
@@ -76,7 +76,7 @@ def plain_date(text: str) -> str | None:
     if month + day == "0000":
         return "" if year == "0000" else year
     usual = "01" <= month <= "12" and day >= "01" and (day <= "28" or (day <= "30" and month != "02"))
-    good = year != "0000" and (usual or (day == "31" and month in _LONG_MONTHS))
+    good = "1900" <= year < "2100" and (usual or (day == "31" and month in _LONG_MONTHS))
     return f"{year}-{month}-{day}" if good else None
 
 

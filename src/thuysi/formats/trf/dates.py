@@ -51,9 +51,9 @@ DAYS: Final = (31, 31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 
 
 def exists(year: int, month: int, day: int) -> bool:
-    """Whether the calendar has the day."""
+    """Whether the calendar has the day, in the years of anybody who plays."""
     leap = year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
-    return 1 <= month <= 12 and 1 <= day <= DAYS[month] - (month == 2 and not leap)
+    return 1900 <= year < 2100 and 1 <= month <= 12 and 1 <= day <= DAYS[month] - (month == 2 and not leap)
 
 
 def date_of(text: str, century: str = "20") -> str | None:
@@ -76,7 +76,7 @@ def date_of(text: str, century: str = "20") -> str | None:
     parts = found.groupdict()
     month = int(parts["m"]) if parts.get("m") else _MONTHS.get(parts.get("name", "").lower(), 0)
     year, day = int(century + parts["y"] if short else parts["y"]), int(parts["d"])
-    return f"{year:04}-{month:02}-{day:02}" if exists(year, month, day) and year else None
+    return f"{year:04}-{month:02}-{day:02}" if exists(year, month, day) else None
 
 
 _BIRTH: Final = r"(\d{4})(?:[/.\-\s](\d\d?)(?:[/.\-\s](\d\d?))?)?"
@@ -94,6 +94,8 @@ def birth_of(text: str) -> str:
     year, month, day = (int(part or 0) for part in found.groups())
     if not year:
         return ""
+    if not 1900 <= year < 2100:
+        return text
     return f"{year:04}-{month:02}-{day:02}" if exists(year, month, day) else f"{year:04}"
 
 

@@ -87,7 +87,7 @@ def _without_controls(lines: list[str], problems: Problems) -> list[str]:
     if not touched:
         return lines
     problems.harmless("control_letters", touched[0], None, count=len(touched))
-    return [CONTROL.sub(" ", line) for line in lines]
+    return [CONTROL.sub(" ", line.removeprefix("\ufeff")) for line in lines]
 
 
 def _sort_lines(lines: Iterable[str], draft: Draft) -> list[tuple[int, str]]:

@@ -218,9 +218,6 @@ class Draft:
 
     def details_kept(self) -> dict[str, str]:
         """The header values, and the dialect where the file speaks the older one only."""
-        for code, date in (("042", self.start_date), ("052", self.end_date)):
-            if date:
-                self.details.pop(code, None)
         if self.seen & OLDER and not self.seen & NEWER:
             return {**self.details, "trf": "16"}
         return self.details
@@ -314,6 +311,7 @@ def _name(draft: Draft, line: int, text: str) -> None:
     name = text[4:].strip()
     if name and draft.name and name != draft.name:
         draft.problems.harmless("stands_again", line, 5, record="012", found=name, expected=draft.name)
+        draft.kept.append((line, text))
     draft.name = draft.name or name
 
 
@@ -346,7 +344,7 @@ def _odd_date(draft: Draft, line: int, code: str, value: str) -> str | None:
     if date is not None:
         draft.problems.harmless("date_form", line, 5, found=value, expected=date)
     elif value:
-        draft.details[code] = value
+        draft.kept.append((line, f"{code} {value}"))
         draft.problems.harmless("bad_date", line, 5, record=code, found=value, expected="2026/03/01")
     return date
 
@@ -392,13 +390,17 @@ def _type_code(draft: Draft, line: int, text: str) -> None:
     if not code:
         draft.says_nothing(line, text)
         return
+    sound = re.fullmatch(r"[A-Z0-9_]+", code.upper(), re.ASCII) is not None
+    if not sound or not is_type_code(code):
+        draft.problems.harmless("unknown_type", line, 5, found=code, expected="FIDE_DUTCH, FIDE_DUBOV, …")
+    if not sound:
+        draft.kept.append((line, text))
+        return
     draft.claim("type_code", code.upper(), line, "192")
     draft.details.setdefault("192", code)
     draft.system, draft.edition = system_of(code)
     draft.round_robin = is_round_robin(code)
     draft.type_line = line
-    if not is_type_code(code):
-        draft.problems.harmless("unknown_type", line, 5, found=code, expected="FIDE_DUTCH, FIDE_DUBOV, …")
 
 
 def _round_dates(draft: Draft, line: int, text: str) -> None:
@@ -410,7 +412,10 @@ def _round_dates(draft: Draft, line: int, text: str) -> None:
         code = "date_form" if date else "bad_date"
         facts = {"expected": date} if date else {"record": "132", "expected": "26/03/01"}
         draft.problems.harmless(code, line, column, found=found, **facts)
-    _detail(draft, line, value)
+    if all(date for _, _, date in other):
+        _detail(draft, line, value)
+    else:
+        draft.kept.append((line, text))
 
 
 def _tie_breaks(draft: Draft, line: int, text: str) -> None:
@@ -421,6 +426,11 @@ def _tie_breaks(draft: Draft, line: int, text: str) -> None:
         return
     if not words:
         draft.says_nothing(line, text)
+        return
+    odd = next((word for word in words if not re.fullmatch(r"[A-Z0-9:/+.-]+", word, re.ASCII)), None)
+    if odd is not None:
+        draft.problems.harmless("bad_tie_break", line, 5, record=text[:3], found=odd)
+        draft.kept.append((line, text))
         return
     order = ("PTS", *words) if text.startswith("202") else words
     value, other, code = draft.claims.setdefault("tie_breaks", (order, line, text[:3]))

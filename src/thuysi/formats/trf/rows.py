@@ -157,7 +157,7 @@ class _RowReader:
             birth=self._birth(line, _plain(text[columns.BIRTH])),
             sex=sex,
             federation=_plain(text[columns.FEDERATION]),
-            fide_id=_plain(text[columns.FIDE_ID]).lstrip("0"),
+            fide_id=_plain(text[columns.FIDE_ID]).lstrip("0 "),
         )
 
     def _letters(self, line: int, column: int, found: str, today: Mapping[str, str]) -> str:

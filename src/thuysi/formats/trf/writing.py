@@ -71,6 +71,10 @@ def _records(tournament: Tournament, version: int, of_teams: bool) -> Iterator[s
         yield f"### {line}" if of_teams and line[:3] in OF_TEAMS else line
 
 
+_SOUND: Final = r"#|(?:[0-9]{3}|[A-Za-z]{3}|XX[0-9A-Za-z]|BB[0-9A-Za-z])(?: |$)"
+"""How a line begins that other programs can tell from a damaged one; any other is written as a comment."""
+
+
 def _kept_lines(tournament: Tournament) -> Iterator[str]:
     """The lines that the model has no field for; one that would be read as more than that becomes a comment."""
     teams = _is_of_teams(tournament)
@@ -79,7 +83,7 @@ def _kept_lines(tournament: Tournament) -> Iterator[str]:
         line = CONTROL.sub(" ", text).rstrip() or "#"
         code = line[:3].upper()
         read = line[:4] in ROW or (code in RECORDS and line[3:4] in ("", " ") and not (teams and code in OF_TEAMS))
-        yield f"### {line}" if read else up_to_date(line, players)
+        yield up_to_date(line, players) if re.match(_SOUND, line) and not read else f"### {line}"
 
 
 def _line(text: str) -> str:
@@ -99,8 +103,8 @@ def _headers(tournament: Tournament) -> Iterator[str]:
     yield f"012 {_line(tournament.name)}".rstrip()
     yield from _header("022", details.get("022"))
     yield from _header("032", details.get("032"))
-    yield from _header("042", _date(tournament.start_date) or details.get("042"))
-    yield from _header("052", _date(tournament.end_date) or details.get("052"))
+    yield from _header("042", _date(tournament.start_date))
+    yield from _header("052", _date(tournament.end_date))
     yield f"062 {len(tournament.players)}"
     for code in _BEFORE_142:
         yield from _header(code, details.get(code))
@@ -311,6 +315,16 @@ def losses(tournament: Tournament) -> tuple[Problem, ...]:
         if numbers
     ]
     return (*found, *_lost_words(tournament))
+
+
+def unfinished(tournament: Tournament) -> tuple[Problem, ...]:
+    """The rounds in which boards have no result yet: they are written with blanks, which no federation rates."""
+    open_boards = {n: sum(g.result is None for g in one.games) for n, one in enumerate(tournament.rounds, start=1)}
+    return tuple(
+        Problem(Where(), "open_round", {"round": number, "count": count}, harmless=True)
+        for number, count in open_boards.items()
+        if count
+    )
 
 
 def _only_edition(named: str | None, dated: str | None, system: str | None, edition: str | None) -> bool:

@@ -29,7 +29,7 @@ SENTENCES: Final[dict[str, str]] = {
     ),
     "empty_record": "record {record} says nothing and is not used",
     "unknown_type": (
-        "record 192: “{found}” is none of FIDE's type codes ({expected}); it is kept, and names no system here"
+        "record 192: “{found}” is none of FIDE's type codes ({expected}); kept as it is, it names no system here"
     ),
     "tie_breaks_disagree": (
         "record {record} orders the standings by {found}, but record {other} in line {line} by {expected}; "
@@ -50,6 +50,8 @@ SENTENCES: Final[dict[str, str]] = {
     "national_row": "the row of {record} names player {found}, who is not in the file; it is kept as it is",
     "national_rating": "the row of {record}: the rating “{found}” is no number and is not used",
     "stands_again": "record {record} stands again (“{found}”); the first one counts (“{expected}”)",
+    "bad_tie_break": "record {record}: “{found}” is no tie-break; the list is kept as a comment and not used",
+    "open_round": "round {round}: {count} boards have no result yet and are written with blanks",
     "unknown_record": "record “{found}” is not known; the line is kept as it is",
     "unknown_line": "the line “{found}” is not understood; it is kept as it is",
     "player_count": "record 062 says {found} players, the file has {expected}",

@@ -47,6 +47,8 @@ SENTENCES: Final[dict[str, str]] = {
     "national_row": "dòng của {record} nói về đấu thủ {found}, không có trong tệp; vẫn giữ nguyên",
     "national_rating": "dòng của {record}: hệ số “{found}” không phải là số nên không được dùng",
     "stands_again": "bản ghi {record} có thêm một lần nữa (“{found}”); chỉ tính lần đầu (“{expected}”)",
+    "bad_tie_break": "bản ghi {record}: “{found}” không phải tên hệ số phụ; danh sách được giữ làm chú thích, không dùng",
+    "open_round": "ván {round}: {count} bàn chưa có kết quả, được ghi để trống",
     "unknown_record": "không biết mục “{found}”; giữ nguyên cả dòng",
     "unknown_line": "không hiểu dòng “{found}”; giữ nguyên cả dòng",
     "player_count": "mục 062 ghi {found} đấu thủ, tệp có {expected}",

@@ -34,6 +34,8 @@ SENTENCES: Final[dict[str, str]] = {
     "national_row": "{record} 的行指向选手 {found}，文件中没有；原样保留",
     "national_rating": "{record} 的行：等级分“{found}”不是数字，不予采用",
     "stands_again": "记录 {record} 重复出现（“{found}”）；以第一条为准（“{expected}”）",
+    "bad_tie_break": "记录 {record}：“{found}”不是小分名称；该列表作为注释保留，不予采用",
+    "open_round": "第 {round} 轮：{count} 台尚无结果，写为空白",
     "unknown_record": "未知记录“{found}”，整行保留",
     "unknown_line": "无法理解该行“{found}”，整行保留",
     "player_count": "062 记录写有 {found} 名选手，文件中有 {expected} 名",
