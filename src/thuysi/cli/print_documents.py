@@ -145,7 +145,6 @@ def _frame(tournament: Tournament, file: str, language: str, asked: dict[str, An
     from datetime import datetime
 
     from thuysi.cli.standings_units import section_name
-    from thuysi.files import read_bytes
     from thuysi.reports import frame_of, logo_of
 
     logo, settings = asked["logo"], settings_of(asked["settings"])
@@ -164,8 +163,19 @@ def _frame(tournament: Tournament, file: str, language: str, asked: dict[str, An
         status=asked["status"],
         settings=tuple(f"{name}={value}" for name, value in settings.items()),
         printed_at=datetime.now().strftime(CLOCK) if printed_at is None else printed_at,
-        logo=None if logo is None else logo_of(logo, read_bytes(logo)),
+        logo=None if logo is None else logo_of(logo, _picture(logo)),
     )
+
+
+def _picture(name: str) -> bytes:
+    """The bytes of a picture; raises `InputError` with its name."""
+    from thuysi.errors import InputError
+    from thuysi.files import read_bytes
+
+    try:
+        return read_bytes(name)
+    except InputError as error:
+        raise InputError(error.problems, name) from None
 
 
 def _request(language: str, asked: dict[str, Any]) -> Request:

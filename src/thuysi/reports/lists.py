@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Final
 
-from thuysi.model import ZERO_POINT_BYE, ByeKind, Game, Round
-from thuysi.reports.source import Person, Source, score, side, signed
+from thuysi.model import BLACK, WHITE, ZERO_POINT_BYE, ByeKind, Game, Round
+from thuysi.reports.source import AREA, Person, Source, score, side, signed
 from thuysi.standings.units import Section, medal_table, medals, sections_by_sex, unit_standings
-from thuysi.standings.working import POINTS
+from thuysi.standings.working import POINTS, Standings, decimal_text
 from thuysi.text import table
-from thuysi.text.standings import column_text, footnotes, title
+from thuysi.text.standings import decimals, footnotes, title
 
 BYE_LETTERS: Final[Mapping[str, str]] = {"U": "bye", "F": "bye", "H": "half", "Z": "absent"}
 
@@ -75,6 +76,7 @@ class Crosstable:
     rows: tuple[CrossRow, ...]
     notes: tuple[str, ...]
     wide: bool
+    has: Mapping[str, bool]
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,18 +151,84 @@ def start_list(source: Source) -> StartList:
     return StartList(source.say("title_start_list"), tuple(rows), _has(rows))
 
 
+@dataclass(frozen=True, slots=True)
+class Columns:
+    """The tie-breaks of a table that have a value for anybody: their heads, and each row's values."""
+
+    heads: tuple[str, ...]
+    columns: tuple[tuple[str, ...], ...]
+
+    def row(self, place: int) -> tuple[str, ...]:
+        """The values of one row."""
+        return tuple(column[place] for column in self.columns)
+
+
+def tie_break_columns(source: Source, result: Standings) -> Columns:
+    """The tie-breaks as a wall list has them: short heads in words, decimals under one another."""
+    heads, columns = [], []
+    for name in result.order:
+        values = [row.values[name] for row in result.rows] if name != POINTS else []
+        if any(value.value is not None for value in values):
+            heads.append(head_of(source, name))
+            columns.append(tuple(_values(source, [value.value for value in values])))
+    return Columns(tuple(heads), tuple(columns))
+
+
+def head_of(source: Source, descriptor: str) -> str:
+    """A tie-break's short name: that of its rule, with its modifiers; the descriptor itself where it has no name."""
+    name, slash, modifiers = descriptor.partition("/")
+    known = table(source.language, AREA).get(f"head_{name}")
+    return descriptor if known is None else f"{known}{slash}{modifiers}"
+
+
+def _values(source: Source, values: Sequence[Fraction | None]) -> list[str]:
+    """A column: as many decimals everywhere as any value that ends needs; one that does not end is cut, and says so."""
+    point = table(source.language, "words")["decimal_point"]
+    ending = [value for value in values if value is not None and decimals([value]) is not None]
+    most = decimals(ending) or 0
+    return [_value(value, most).replace(".", point).replace("-", "−") for value in values]
+
+
+def _value(value: Fraction | None, most: int) -> str:
+    """One value.
+
+    >>> _value(Fraction(29, 2), 2), _value(Fraction(153, 14), 2), _value(Fraction(-1, 3), 1), _value(None, 1)
+    ('14.50', '10.928…', '-0.333…', '–')
+    """
+    if value is None:
+        return "–"
+    if decimals([value]) is not None:
+        return decimal_text(value, most)
+    cut = abs(value.numerator) * 10**SHOWN_DECIMALS // value.denominator
+    return decimal_text(Fraction(cut if value > 0 else -cut, 10**SHOWN_DECIMALS), SHOWN_DECIMALS) + "…"
+
+
+SHOWN_DECIMALS: Final = 3
+"""So many decimals are printed of a value that does not end; the exact one is in the working."""
+
+
+def joined_notes(lines: Sequence[str]) -> tuple[str, ...]:
+    """The footnotes with the names of the tie-breaks, a line each on a screen, in one paragraph.
+
+    >>> joined_notes(["Order: PTS, BH.", "  PTS: points", "  BH: Buchholz", "A tie."])
+    ('Order: PTS, BH. PTS: points; BH: Buchholz.', 'A tie.')
+    """
+    names = [line.strip() for line in lines if line.startswith(" ")]
+    first, *rest = [line for line in lines if not line.startswith(" ")]
+    return (f"{first} {'; '.join(names)}.", *rest)
+
+
 def ranking(source: Source) -> Ranking:
     """The standings after the round asked for, else after the last one that is complete."""
     result = source.standings(source.request.round)
     people = source.people()
-    shown = [name for name in result.order if name != POINTS]
-    columns = [column_text([row.values[name] for row in result.rows]) for name in shown]
+    columns = tie_break_columns(source, result)
     rows = tuple(
-        StandingsRow(row.rank, people[row.player], score(row.points), tuple(column[place] for column in columns))
+        StandingsRow(row.rank, people[row.player], score(row.points), columns.row(place))
         for place, row in enumerate(result.rows)
     )
-    notes = tuple(footnotes(result, source.language))
-    return Ranking(title(result, source.language), tuple(shown), rows, notes, _has([row.player for row in rows]))
+    notes = joined_notes(footnotes(result, source.language))
+    return Ranking(title(result, source.language), columns.heads, rows, notes, _has([row.player for row in rows]))
 
 
 A4_ROUNDS: Final = 9
@@ -173,28 +241,30 @@ def crosstable(source: Source) -> Crosstable:
     result = source.standings(number)
     people, played = source.people(), source.tournament.rounds[: result.after_round]
     seats = [{one: game for game in round_.games for one in (game.white, game.black)} for round_ in played]
-    shown = [name for name in result.order if name != POINTS]
-    columns = [column_text([row.values[name] for row in result.rows]) for name in shown]
+    columns = tie_break_columns(source, result)
     rows = tuple(
         CrossRow(
             row.rank,
             people[row.player],
             tuple(_meeting(source, round_, seat, row.player) for round_, seat in zip(played, seats)),
             score(row.points),
-            tuple(column[place] for column in columns),
+            columns.row(place),
         )
         for place, row in enumerate(result.rows)
     )
     heading = source.say("title_crosstable", round=result.after_round)
     notes = (source.say("note_crosstable", WHITE=source.colour("w"), BLACK=source.colour("b")),)
-    return Crosstable(heading, len(played), tuple(shown), rows, notes, len(played) > A4_ROUNDS)
+    return Crosstable(
+        heading, len(played), columns.heads, rows, notes, len(played) > A4_ROUNDS, _has([row.player for row in rows])
+    )
 
 
 def _meeting(source: Source, round_: Round, seats: Mapping[int, Game], number: int) -> Meeting:
     game = seats.get(number)
     if game is not None:
-        white = game.white == number
-        return Meeting(f"{game.black if white else game.white}{signed('w' if white else 'b')}", side(game, number))
+        white, played = game.white == number, game.result is None or game.result.played
+        sign = signed(WHITE if white else BLACK) if played else ""
+        return Meeting(f"{game.black if white else game.white}{sign}", side(game, number))
     kind: ByeKind = next((bye.kind for bye in round_.byes if bye.player == number), ZERO_POINT_BYE)
     return Meeting(source.say(f"cell_{BYE_LETTERS[kind]}"), score(source.bye_points(kind)))
 

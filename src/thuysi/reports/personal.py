@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeVar
@@ -108,14 +109,32 @@ def tracking_cards(source: Source) -> TrackingCards:
     planned = source.rounds_planned()
     found = []
     for card in filled_cards(source.tournament, [one.number for one in source.asked_players()]):
-        rows = [tuple(clean(cell) for cell in cells(row, language)) for row in card.rows]
+        rows = [_card_row(cells(row, language)) for row in card.rows]
         rows += [(str(number), *[""] * 8) for number in range(len(rows) + 1, planned + 1)]
         owner = person(card.player)
-        whose = source.say("card_whose", name=owner.name, grade=owner.grade or "", number=owner.number)
+        whose = source.say("card_whose", name=owner.name, grade=bare_grade(owner.grade) or "–", number=owner.number)
         found.append(TrackingCard(whose, tuple(rows)))
     heads = tuple(words[f"column_{name}"] for name in CARD_COLUMNS)
     per_sheet = source.per_sheet(CARDS_ON_A_SHEET, 2)
     return TrackingCards(source.say("title_cards"), words["title"], heads, per_sheet, sheets_of(found, per_sheet))
+
+
+def _card_row(row: tuple[str, ...]) -> tuple[str, ...]:
+    """A row as the sample has it: the grade without the word that its column's head says."""
+    number, name, grade, *rest = map(clean, row)
+    return (number, name, bare_grade(grade), *rest)
+
+
+GRADE_WORD: Final = re.compile(r"^(cấp|grade)\s+", re.IGNORECASE)
+
+
+def bare_grade(grade: str) -> str:
+    """The grade under a head that says "Cấp": I, not cấp I.
+
+    >>> bare_grade("Cấp I"), bare_grade("Kiện tướng"), bare_grade("")
+    ('I', 'Kiện tướng', '')
+    """
+    return GRADE_WORD.sub("", grade)
 
 
 CARD_COLUMNS: Final = ("round", "opponent", "grade", "number", "colour", "result", "group", "total", "remark")
@@ -154,6 +173,15 @@ def certificates(source: Source) -> Certificates:
     return Certificates(source.say("title_certificates"), tuple(pages))
 
 
+def article(source: Source, name: str) -> str:
+    """An article as the reader's language has it: a number as it is, the parts that have none in words."""
+    return source.say(WORDED[name]) if name in WORDED else name
+
+
+WORDED: Final = {"nguyên tắc chung": "article_general", "điều lệ": "article_regulations"}
+"""The articles that are no numbers -> their words."""
+
+
 def why(source: Source) -> Why:
     """Why the round is paired as it is, by article: for a player, a board, or everybody."""
     from thuysi.engines.settings import Options
@@ -173,9 +201,11 @@ def why(source: Source) -> Why:
     ]
 
     def answer(one: Explanation) -> Answer:
-        colours = source.frame.colours
+        colours, language = source.frame.colours, source.language
         return Answer(
-            tuple(Reason(told.decision.article, told_text(told, source.language, colours)) for told in one.told)
+            tuple(
+                Reason(article(source, told.decision.article), told_text(told, language, colours)) for told in one.told
+            )
         )
 
     answers = [answer(part) for one in found for part in (one, *one.parts)]

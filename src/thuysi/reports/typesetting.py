@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields, is_dataclass
 from pathlib import Path
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from thuysi.errors import Problem, UsageError, Where
 from thuysi.names import clean
@@ -24,8 +24,8 @@ from thuysi.text import table
 TEMPLATES: Final = Path(__file__).parent / "templates"
 MAIN: Final = "main.typ"
 PAPERS: Final = ("a3", "a4", "a5", "us-letter", "us-legal")
-MOST_BYTES: Final = 8 * 1024 * 1024
-"""The largest picture or template that is taken."""
+MOST_BYTES: Final = 2 * 1024 * 1024
+"""The largest logo that is taken."""
 
 LOGO_KINDS: Final = {".png": "png", ".jpg": "jpg", ".jpeg": "jpg", ".svg": "svg"}
 PACKAGE: Final = re.compile(r'import\s+"@')
@@ -62,12 +62,10 @@ def typeset(made: tuple[Made, ...], source: Source, style: Style = PLAIN, png: i
         raise UsageError("unknown_paper", found=style.paper, known=list(PAPERS))
     more = of_folder(style.fonts) if style.fonts else frozenset()
     files = _files(style.templates)
-    if source.frame.logo is not None:
-        files[_logo_name(source.frame.logo)] = source.frame.logo.data
     text = json.dumps(_data(made, source, style), ensure_ascii=False)
     missing = unshown(text, more)
     for letter in missing:
-        text = text.replace(letter, f"‹{code_point(letter)}›")
+        text = text.replace(letter, f"‹{code_point(letter)}›{BREAK}")
     files["data.json"] = text.encode()
     problems = _problems(missing, source)
     data = _run(files, style, png, tagged=all(one.document.tagged for one in made))
@@ -82,24 +80,31 @@ def _run(files: Mapping[str, bytes], style: Style, png: int | None, tagged: bool
     fonts = typst.Fonts(include_system_fonts=False, include_embedded_fonts=False, font_paths=paths)
     more = [name for name in fonts.families() if name not in BUNDLED_FAMILIES]
     data = files["data.json"].replace(b'"more_fonts": []', b'"more_fonts": ' + json.dumps(more).encode(), 1)
-    sources = cast("bytes", {**files, "data.json": data})
+    compile_: Any = typst.compile  # its types do not tell that files in memory are taken too
     try:
-        found: Any = typst.compile(
-            sources, font_paths=fonts, format="pdf" if png is None else "png", ppi=png, pdf_tags=tagged, timestamp=0
+        found = compile_(
+            {**files, "data.json": data},
+            root=str(style.templates or TEMPLATES),
+            font_paths=fonts,
+            format="pdf" if png is None else "png",
+            ppi=png,
+            pdf_tags=tagged,
+            timestamp=0,
         )
     except typst.TypstError as error:
-        raise _template_error(error.message, error.diagnostic, error.hints) from None
+        raise _template_error(error, files) from None
     return found if isinstance(found, list) else [found]
 
 
 BUNDLED_FAMILIES: Final = ("Noto Sans", "Noto Serif", "Droid Sans Fallback", "DejaVu Sans")
 
 
-def _template_error(message: str, diagnostic: str, hints: Iterable[str]) -> UsageError:
+def _template_error(error: Any, files: Iterable[str]) -> UsageError:
     """What Typst says of a template that cannot be shown: where, and what."""
-    place = re.search(r"┌─ (\S+?):(\d+):(\d+)", diagnostic)
-    file, line, column = place.groups() if place else (MAIN, 1, 1)
-    said = ". ".join([message, *hints])
+    place = re.search(r"┌─ (.+?):(\d+):(\d+)\n", error.diagnostic)
+    path, line, column = place.groups() if place else (MAIN, 1, 1)
+    file = max((name for name in files if path.endswith(name)), key=len, default=path)
+    said = ". ".join([error.message, *error.hints])
     return UsageError("template_error", file=file, line=int(line), column=int(column), message=said)
 
 
@@ -107,25 +112,22 @@ def _template_error(message: str, diagnostic: str, hints: Iterable[str]) -> Usag
 
 
 def _files(own: Path | None) -> dict[str, bytes]:
-    """The program's templates, and over them the files of the organiser's folder."""
+    """The program's templates, and over them those of the organiser's folder; pictures are read from there."""
     files = {path.name: path.read_bytes() for path in sorted(TEMPLATES.glob("*.typ"))}
     if own is None:
         return files
     if not own.is_dir():
         raise UsageError("no_templates_there", folder=str(own))
-    for path in sorted(own.rglob("*")):
-        if path.is_file() and path.suffix.lower() in (".typ", *LOGO_KINDS):
-            data = path.read_bytes()
-            if len(data) > MOST_BYTES:
-                raise UsageError("picture_too_big", file=str(path), most=MOST_BYTES // (1024 * 1024))
-            files[path.relative_to(own).as_posix()] = data
-            _check_offline(path, data)
+    for path in sorted(own.rglob("*.typ")):
+        data = path.read_bytes()
+        _check_offline(path, data)
+        files[path.relative_to(own).as_posix()] = data
     return files
 
 
 def _check_offline(path: Path, data: bytes) -> None:
     """A template that asks for a package from the network is refused, with its line."""
-    text = data.decode("utf-8", "replace") if path.suffix == ".typ" else ""
+    text = data.decode("utf-8", "replace")
     found = PACKAGE.search(text)
     if found:
         line = text.count("\n", 0, found.start()) + 1
@@ -140,10 +142,6 @@ def logo_of(name: str, data: bytes) -> Logo:
     if len(data) > MOST_BYTES:
         raise UsageError("picture_too_big", file=name, most=MOST_BYTES // (1024 * 1024))
     return Logo(data, kind)
-
-
-def _logo_name(logo: Logo) -> str:
-    return f"the-logo.{logo.kind}"
 
 
 # --- data -------------------------------------------------------------------------------------------------------------
@@ -173,15 +171,15 @@ def _title(one: Made) -> str:
 
 
 def _frame(frame: Frame) -> dict[str, object]:
-    """The frame for the templates: the logo by its name."""
+    """The frame for the templates: the logo as its bytes."""
     shown = {field.name: plain(getattr(frame, field.name)) for field in fields(frame) if field.name != "logo"}
-    return {**shown, "logo": None if frame.logo is None else _logo_name(frame.logo)}
+    return {**shown, "logo": None if frame.logo is None else list(frame.logo.data)}
 
 
 def plain(value: object) -> object:
     """A view as JSON values: every text clean, in NFC, without letters that cannot be seen."""
     if isinstance(value, str):
-        return value if value.startswith("<svg") else clean(value)
+        return value if value.startswith("<svg") else ENDLESS.sub(_breakable, clean(value))
     if isinstance(value, (tuple, list)):
         return [plain(item) for item in value]
     if is_dataclass(value):
@@ -189,6 +187,17 @@ def plain(value: object) -> object:
     if isinstance(value, Mapping):
         return {name: plain(item) for name, item in value.items()}
     return value
+
+
+BREAK: Final = "\u200b"
+"""Where a line may be broken though there is no blank."""
+
+ENDLESS: Final = re.compile(r"[^\s\u2e80-\uffff]{30,}")
+"""A word longer than any column, which would run into the next one."""
+
+
+def _breakable(word: re.Match[str]) -> str:
+    return BREAK.join(word[0][at : at + 15] for at in range(0, len(word[0]), 15))
 
 
 def _problems(missing: list[str], source: Source) -> tuple[Problem, ...]:

@@ -1,0 +1,216 @@
+"""Every document says what it must, in order, in NFC, and no page break cuts a row."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from tests.reports.events import event, frame, source
+from tests.reports.pdf import in_order, is_nfc, pages, sizes
+from thuysi.names import clean
+from thuysi.reports import DOCUMENTS, NAMES, Protest, Request, made, render
+from thuysi.reports.lists import ranking
+from thuysi.reports.source import alphabetical, in_cut_order
+from thuysi.text import LANGUAGES, table
+
+LISTS = ("pairings", "names", "standings", "crosstable", "start-list")
+
+
+def printed(name: str, players: int = 12, language: str = "vi", **asked: object) -> list[str]:
+    tournament = event(players, open_round=name in ("pairings", "names", "slips", "score-sheets"))
+    return pages(render(name, tournament, frame(tournament, language), Request(**asked)))  # type: ignore[arg-type]
+
+
+def names_of(numbers: list[int], players: int = 12) -> list[str]:
+    people = {player.number: player.name for player in event(players).players}
+    return [people[number] for number in numbers]
+
+
+def expected(name: str, players: int) -> list[str]:
+    """The names of a list in the order in which it must have them."""
+    tournament = event(players, open_round=name in ("pairings", "names"))
+    games = tournament.rounds[-1].games
+    if name == "pairings":
+        return names_of([one for game in games for one in (game.white, game.black)], players)
+    if name == "names":
+        return [player.name for player in alphabetical(tournament.players)]
+    if name == "start-list":
+        return [player.name for player in tournament.players]
+    return [row.player.name for row in ranking(source(tournament)).rows]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", LISTS)
+def test_a_list_has_every_name_in_order_in_nfc(name: str, language: str) -> None:
+    text = " ".join(printed(name, 41, language))
+    assert in_order(text, expected(name, 41)) is None
+    assert is_nfc(text)
+
+
+@pytest.mark.parametrize("name", [*DOCUMENTS, "set", "report"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_document_can_be_printed_in_every_language(name: str, language: str) -> None:
+    tournament = event(12)
+    found = pages(render(name, tournament, frame(tournament, language), Request(round=4 if name == "set" else None)))
+    assert found and all(is_nfc(page) for page in found)
+    if name != "certificates":
+        assert all("vn-xiangqi-2004-28" in page for page in found), "the edition stands in every foot"
+
+
+@pytest.mark.parametrize("name", LISTS)
+def test_no_row_is_cut_and_every_page_has_heads_and_number(name: str) -> None:
+    """A very long name runs over three lines: all of it stands on one page, and so does its row."""
+    tournament = event(150, 5, long=True, open_round=name in ("pairings", "names"))
+    found = pages(render(name, tournament, frame(tournament)))
+    assert len(found) > 2
+    long = [player.name for player in tournament.players if player.number % 7 == 0]
+    uncut = [name for name in long if any(name in page for page in found)]
+    assert uncut == long
+    words = table("vi", "reports")
+    for number, page in enumerate(found, start=1):
+        assert f"{words['page']} {number}/{len(found)}" in page
+        assert words["number"] in page and tournament.name in page
+
+
+def test_pairings_stand_with_their_board_and_points_then_who_has_none() -> None:
+    tournament = event(13, open_round=True)
+    (page,) = pages(render("pairings", tournament, frame(tournament)))
+    for board, game in enumerate(tournament.rounds[-1].games, start=1):
+        white, black = names_of([game.white], 13)[0], names_of([game.black], 13)[0]
+        assert in_order(page, [f"{board} {game.white} {white}", f"{game.black} {black}"]) is None
+    bye = next(bye.player for bye in tournament.rounds[-1].byes if bye.kind == "U")
+    assert in_order(page, [names_of([1], 13)[0], "Không có bàn", names_of([bye], 13)[0], "miễn đấu"]) is None
+
+
+def test_results_are_printed_where_they_are_known() -> None:
+    (page,) = pages(render("pairings", event(12), frame(event(12))))
+    assert "Kết quả ván 5" in page
+    assert any(result in page for result in ("1 – 0", "0 – 1", "½ – ½"))
+
+
+def test_the_list_by_name_tells_board_colour_and_opponent() -> None:
+    tournament = event(12, open_round=True)
+    text = " ".join(pages(render("names", tournament, frame(tournament, colours="red-black"))))
+    for board, game in enumerate(tournament.rounds[-1].games, start=1):
+        white, black = names_of([game.white, game.black])
+        assert in_order(text, [white, f"{board} Đỏ {game.black} {black}"]) is None
+        assert in_order(text, [black, f"{board} Đen {game.white} {white}"]) is None
+
+
+@pytest.mark.parametrize(("colours", "word"), [("white-black", "Trắng"), ("red-black", "Đỏ"), ("first-second", "Tiên")])
+def test_the_words_for_the_colours_are_the_events(colours: str, word: str) -> None:
+    tournament = event(12)
+    (page,) = pages(render("pairings", tournament, frame(tournament, colours=colours)))
+    assert word in page
+
+
+def test_the_law_of_the_card_fills_every_round_of_the_event() -> None:
+    """14.1: the columns of the sample; rounds to come are blank rows."""
+    tournament = event(12)
+    text = pages(render("cards", tournament, frame(tournament), Request(players=(3,), per_sheet=1)))[0]
+    words = table("vi", "card")
+    columns = ("round", "opponent", "grade", "number", "colour", "result", "group", "total", "remark")
+    assert in_order(text, [words["title"], "Tên đấu thủ:", *(words[f"column_{name}"] for name in columns)]) is None
+    assert "Số thứ tự 3" in text and " 6 7 " in text + " "
+    assert sizes(render("cards", tournament, frame(tournament), Request(per_sheet=1)))[0] == (210, 148)
+
+
+def test_cut_piles_laid_on_one_another_are_in_board_order() -> None:
+    tournament = event(41, open_round=True)
+    (view,) = [one.view for one in made(["slips"], source(tournament))]
+    sheets = view.sheets  # type: ignore[attr-defined]
+    piles = [slip.board for place in range(8) for sheet in sheets if (slip := sheet[place]) is not None]
+    assert piles == list(range(1, len(tournament.rounds[-1].games) + 1))
+    found = pages(render("slips", tournament, frame(tournament)))
+    for page, sheet in zip(found, sheets):
+        assert in_order(page, [f"Bàn {slip.board} Ván 5" for slip in sheet if slip is not None]) is None
+
+
+@pytest.mark.parametrize(("count", "per_sheet"), [(1, 8), (7, 8), (8, 8), (9, 8), (250, 8), (3, 2), (0, 4)])
+def test_cut_order_holds_for_every_number(count: int, per_sheet: int) -> None:
+    sheets = in_cut_order(list(range(count)), per_sheet)
+    assert [one for place in range(per_sheet) for sheet in sheets if (one := sheet[place]) is not None] == list(
+        range(count)
+    )
+    assert all(len(sheet) == per_sheet for sheet in sheets) and len(sheets) == -(-count // per_sheet)
+
+
+def test_one_slip_for_one_board() -> None:
+    tournament = event(12, open_round=True)
+    text = " ".join(pages(render("slips", tournament, frame(tournament), Request(board=2))))
+    assert "Bàn 2 Ván 5" in text and "Bàn 1 " not in text
+
+
+def test_the_why_sheet_names_articles_and_answers_for_one_player() -> None:
+    tournament = event(12)
+    text = " ".join(pages(render("why", tournament, frame(tournament), Request(players=(4,), against=1))))
+    assert "28." in text and "Kỳ thủ số 4" in text
+
+
+def test_the_minutes_hold_figures_protests_or_lines_to_write_on() -> None:
+    tournament = event(12)
+    (blank,) = pages(render("minutes", tournament, frame(tournament)))
+    assert in_order(blank, ["CỘNG HÒA", "BIÊN BẢN VÁN 5", "Trần Trọng Tài", "Diễn biến", "Khiếu nại", "THƯ KÝ"]) is None
+    protest = Protest(
+        1, "10:25", 3, "Đỗ Thị Ân", "Ván cờ bị gián đoạn", "Bác khiếu nại", "Điều 21", "Hội đồng trọng tài"
+    )
+    filled = " ".join(pages(render("minutes", tournament, frame(tournament), Request(protests=(protest,)))))
+    assert in_order(filled, ["1 10:25 3", "Bác khiếu nại", "Điều 21"]) is None
+
+
+def test_medals_by_section_and_unit_and_certificates() -> None:
+    tournament = event(12)
+    text = " ".join(pages(render("medals", tournament, frame(tournament, section="Nam"), Request(by_sex=True))))
+    assert in_order(text, ["Theo nội dung", "Nam, nam", "Huy chương vàng", "Nam, nữ", "Bảng tổng sắp"]) is None
+    awards = pages(render("certificates", tournament, frame(tournament), Request(places=4)))
+    winners = [row.player.name for row in ranking(source(tournament)).rows[:4]]
+    assert len(awards) == 4
+    assert all(name in page for name, page in zip(winners, awards))
+    assert "HUY CHƯƠNG VÀNG" in awards[0] and "HẠNG 4" in awards[3]
+
+
+def test_the_report_has_everything_with_one_count_of_pages() -> None:
+    tournament = event(12)
+    found = pages(render("report", tournament, frame(tournament)))
+    titles = [
+        "Danh sách đấu thủ",
+        "Bảng xếp hạng",
+        "Bảng điểm chi tiết",
+        "Huy chương",
+        "Biên bản ván 5",
+        "Thẻ theo dõi",
+    ]
+    assert in_order(found[0], titles) is None
+    assert [f"Trang {number}/{len(found)}" in page for number, page in enumerate(found, 1)] == [True] * len(found)
+
+
+def test_the_set_counts_pages_by_document_and_has_the_standings_before_the_round() -> None:
+    tournament = event(12)
+    found = pages(render("set", tournament, frame(tournament), Request(round=4)))
+    assert any("Bảng xếp hạng sau ván 3" in page and "Trang 1/1" in page for page in found)
+    first = pages(render("set", tournament, frame(tournament), Request(round=1)))
+    assert not any("Bảng xếp hạng" in page for page in first)
+
+
+def test_a_crosstable_of_many_rounds_takes_the_larger_paper() -> None:
+    assert sizes(render("crosstable", event(24, 11), frame(event(24, 11))))[0] == (420, 297)
+    assert sizes(render("crosstable", event(24, 9), frame(event(24, 9))))[0] == (297, 210)
+
+
+def test_the_same_event_gives_the_same_bytes() -> None:
+    tournament = event(12)
+    assert render("pairings", tournament, frame(tournament)) == render("pairings", tournament, frame(tournament))
+
+
+def test_every_name_in_the_catalogue_has_its_line() -> None:
+    for language in LANGUAGES:
+        assert {f"doc_{name}" for name in NAMES} <= set(table(language, "reports"))
+
+
+def test_a_view_is_plain_data() -> None:
+    from thuysi.reports.typesetting import plain
+
+    for one in made(list(DOCUMENTS), source(event(12))):
+        json.dumps(plain(one.view))
+    assert plain(("Nguyễn\u0000", {"a": 1.0 == 1})) == [clean("Nguyễn"), {"a": True}]
