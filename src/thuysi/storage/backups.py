@@ -145,7 +145,7 @@ def restore(source: str, url: str | None = None) -> Restored:
     """
     place, path = place_of(url), os.path.realpath(os.path.expanduser(source))
     if not os.path.isfile(path):
-        raise StorageError("storage.no_copy", file=path)
+        raise StorageError("storage.no_copy", file=path, reason="")
     if path.endswith(ENDING):
         with open_store(url) as store:
             done = import_event(store, path)

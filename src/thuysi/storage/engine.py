@@ -6,6 +6,7 @@ import os
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any, Final
 
 from sqlalchemy import Connection, Engine, create_engine, event
@@ -52,7 +53,7 @@ def _of_file(path: str, patience: int) -> Engine:
 
 def connect_file(path: str, patience: int = PATIENCE) -> sqlite3.Connection:
     """A connection to a file that is there; transactions are begun and ended by us alone."""
-    address = f"file:{_quoted(path)}?mode=rw{_unchanging(path)}"
+    address = f"{Path(path).absolute().as_uri()}?mode=rw{_unchanging(path)}"
     connection = sqlite3.connect(address, timeout=patience, isolation_level=None, check_same_thread=False, uri=True)
     try:
         for pragma in PRAGMAS:
@@ -67,13 +68,6 @@ def _unchanging(path: str) -> str:
     """What is added where nothing can be written beside the file: SQLite then reads it without locks and logs."""
     beside = os.access(os.path.dirname(os.path.abspath(path)), os.W_OK) or os.path.exists(f"{path}-wal")
     return "" if beside else "&immutable=1"
-
-
-def _quoted(path: str) -> str:
-    """A path as the file: address of SQLite has it."""
-    from urllib.request import pathname2url
-
-    return pathname2url(os.path.abspath(path))
 
 
 def _begin(connection: Connection) -> None:

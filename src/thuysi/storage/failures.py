@@ -34,8 +34,6 @@ POSTGRES: Final = {
     "40P01": "storage.locked",
     "XX001": "storage.damaged",
     "XX002": "storage.damaged",
-    "28": "storage.not_permitted",
-    "3D": "storage.no_database",
     "08": "storage.unreachable",
     "57": "storage.unreachable",
     "53": "storage.unreachable",

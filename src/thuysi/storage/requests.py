@@ -39,8 +39,8 @@ def record(connection: Connection, request: Request, event_id: str, first: int, 
         "owner": request.owner, "key": request.key, "fingerprint": request.fingerprint, "made": request.made,
         "event_id": event_id, "first": first, "last": last,
     }  # fmt: skip
-    written = connection.execute(INSERT[connection.dialect.name](REQUESTS).values(values).on_conflict_do_nothing())
-    if written.rowcount:
+    noted = INSERT[connection.dialect.name](REQUESTS).values(values).on_conflict_do_nothing()
+    if connection.execute(noted.returning(REQUESTS.c.key)).one_or_none() is not None:
         return
     mine = (REQUESTS.c.owner == request.owner, REQUESTS.c.key == request.key)
     before = connection.execute(select(REQUESTS).where(*mine)).one()

@@ -36,19 +36,20 @@ def prepare(engine: Engine, place: Place, patience: int = PATIENCE) -> None:
     says.
     """
     if place.path:
-        _make_file(place)
+        make_file(place)
     with reading(engine, place.shown) as connection:
         revision, logged = _found(connection, place), _is_logged(connection)
     if not logged:
         _keep_a_log(place.path, patience)
     if revision == REVISIONS[-1]:
         return
-    if revision and place.path:
-        _copy_before(place, revision)
     with writing(engine, place.shown) as connection:
         if connection.dialect.name == "postgresql":
             connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": ONE_AT_A_TIME})
-        if _found(connection, place) != REVISIONS[-1]:
+        revision = _found(connection, place)
+        if revision and revision != REVISIONS[-1] and place.path:
+            _copy_before(place, revision)
+        if revision != REVISIONS[-1]:
             upgrade(connection)
 
 
@@ -62,19 +63,18 @@ def _is_logged(connection: Connection) -> bool:
 
 
 def _copy_before(place: Place, revision: str) -> None:
-    """Keep the file as it was in its old revision; another program that does the same at once has made the copy."""
-    os.makedirs(place.backups, mode=0o700, exist_ok=True)
+    """Keep the file as it was in its old revision; raises "storage.not_upgraded" where that cannot be done."""
     try:
+        os.makedirs(place.backups, mode=0o700, exist_ok=True)
         copy_file(place.path, os.path.join(place.backups, f"kept-revision-{revision}-{time.time_ns()}.db"))
+    except OSError as error:
+        raise StorageError("storage.not_upgraded", place=place.path, reason=error.strerror or str(error)) from error
     except StorageError as error:
-        raise StorageError("storage.not_upgraded", place=place.path, **_reason(error)) from error
+        reason = error.facts.get("reason", error.code)
+        raise StorageError("storage.not_upgraded", place=place.path, reason=reason) from error
 
 
-def _reason(error: StorageError) -> dict[str, object]:
-    return {"reason": error.facts.get("reason", error.code)}
-
-
-def _make_file(place: Place) -> None:
+def make_file(place: Place) -> None:
     """An empty file, readable by its owner alone: journals hold dates of birth and telephone numbers."""
     if os.path.exists(place.path):
         return

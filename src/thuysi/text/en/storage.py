@@ -67,10 +67,9 @@ SENTENCES: Final[dict[str, str]] = {
         "PostgreSQL does not allow entering or writing {place}: {reason}; nothing was changed. Check the "
         "user's name, password and rights"
     ),
-    "no_database": "there is no database {place}: {reason}; make it first (createdb)",
     "unreachable": (
         "PostgreSQL at {place} cannot be reached: {reason}; what you just did was not saved. See whether the "
-        "server runs, then do it again"
+        "server runs and whether the names of database and user and the password are right, then do it again"
     ),
     "refused": (
         "the database {place} refused: {reason}; what you just did was NOT saved, everything saved before is there"

@@ -62,10 +62,9 @@ SENTENCES: Final[dict[str, str]] = {
         "PostgreSQL không cho phép vào hoặc ghi {place}: {reason}; chưa có gì thay đổi. Hãy xem lại tên, mật "
         "khẩu và quyền của người dùng"
     ),
-    "no_database": "không có cơ sở dữ liệu {place}: {reason}; hãy tạo nó trước (createdb)",
     "unreachable": (
         "không nối được với PostgreSQL {place}: {reason}; việc vừa làm chưa được ghi. Hãy xem máy chủ có "
-        "chạy không rồi làm lại"
+        "chạy không, tên cơ sở dữ liệu, người dùng và mật khẩu có đúng không, rồi làm lại"
     ),
     "refused": "cơ sở dữ liệu {place} từ chối: {reason}; việc vừa làm CHƯA được ghi, dữ liệu cũ còn nguyên",
     "nothing_to_write": "không có mục nào để ghi (lỗi của chương trình)",

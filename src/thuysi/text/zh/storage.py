@@ -46,8 +46,10 @@ SENTENCES: Final[dict[str, str]] = {
     ),
     "no_driver": "使用 PostgreSQL 还需安装 psycopg：pip install 'thuysi[postgres]'",
     "not_permitted": "PostgreSQL 不允许进入或写入 {place}：{reason}；未作任何更改。请检查用户名、密码和权限",
-    "no_database": "没有数据库 {place}：{reason}；请先创建（createdb）",
-    "unreachable": "无法连接 PostgreSQL {place}：{reason}；刚才的操作未保存。请检查服务器是否在运行，然后重试",
+    "unreachable": (
+        "无法连接 PostgreSQL {place}：{reason}；刚才的操作未保存。请检查服务器是否在运行，"
+        "数据库名、用户名和密码是否正确，然后重试"
+    ),
     "refused": "数据库 {place} 拒绝：{reason}；刚才的操作未保存，以前保存的内容完好",
     "nothing_to_write": "没有可写入的条目（程序错误）",
     "unchained": "第 {entry} 条与日志不衔接，应为第 {expected} 条；未写入任何内容（程序错误）",

@@ -1,0 +1,36 @@
+"""What tests of several rooms share: stores on both databases."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.postgres import MISSING, Server, is_demanded, programs, running_server
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Server]:
+    """A PostgreSQL server for the tests of this process; skipped where there is none, a failure in CI."""
+    if programs() is None:
+        if is_demanded():
+            pytest.fail(MISSING)
+        pytest.skip(MISSING)
+    with running_server() as server:
+        yield server
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def store_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The address of a store that does not exist yet, on each kind of database."""
+    if request.param == "sqlite":
+        return str(tmp_path / "event.db")
+    server: Server = request.getfixturevalue("postgres")
+    return server.database()
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    if programs() is None:
+        terminalreporter.section("PostgreSQL", sep="!", red=True, bold=True)
+        terminalreporter.line(MISSING)
