@@ -23,7 +23,7 @@ from fractions import Fraction
 from pathlib import Path
 
 import thuysi
-from benchmarks.timing import Row, ratio, side_by_side
+from benchmarks.timing import Row, put, ratio, side_by_side
 from thuysi.engines.dutch import pair
 from thuysi.engines.settings import Options
 from thuysi.event import before_round
@@ -34,8 +34,6 @@ from thuysi.model import Tournament
 SIZES = "20,100,200,500,1000,2000,5000,9999"
 ROUND = 5
 ROUNDS = 9
-SPEED = Path(__file__).parents[1] / "docs" / "speed.md"
-BEGIN, END = "<!-- dutch: begin -->", "<!-- dutch: end -->"
 
 
 @dataclass(frozen=True)
@@ -127,14 +125,6 @@ def cliffs_table(folder: Path, runs: int) -> Iterator[str]:
         yield f"| {cliff.name} | {worst} | {seconds:.3f} | {row.shown()} |"
 
 
-def write(text: str) -> None:
-    """Put the tables into docs/speed.md, between the marks."""
-    page = SPEED.read_text(encoding="utf-8")
-    before, rest = page.split(BEGIN)
-    _, after = rest.split(END)
-    SPEED.write_text(f"{before}{BEGIN}\n{text}\n{END}{after}", encoding="utf-8")
-
-
 def main() -> None:
     """Print the tables."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -156,7 +146,7 @@ def main() -> None:
             print(line, flush=True)
             lines.append(line)
     if chosen.write:
-        write("\n".join(lines))
+        put("dutch", "\n".join(lines))
 
 
 if __name__ == "__main__":

@@ -16,7 +16,9 @@ import tempfile
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
+SPEED = Path(__file__).parents[1] / "docs" / "speed.md"
 CAP_SECONDS = 150
 CAP_BYTES = 10 * 1024**3
 
@@ -110,3 +112,11 @@ def ratio(ours: Row, theirs: Row) -> str:
     if ours.median is None or theirs.median is None:
         return "–"
     return f"1/{theirs.median / ours.median:.0f}"
+
+
+def put(mark: str, text: str) -> None:
+    """Put a table into docs/speed.md, between the marks of its name."""
+    begin, end = f"<!-- {mark}: begin -->", f"<!-- {mark}: end -->"
+    before, rest = SPEED.read_text(encoding="utf-8").split(begin)
+    _, after = rest.split(end)
+    SPEED.write_text(f"{before}{begin}\n{text}\n{end}{after}", encoding="utf-8")

@@ -24,8 +24,8 @@ MOST_LINES: Final = 100_000
 LONGEST_LINE: Final = 100_000
 """9,999 numbers in one record take half of it."""
 
-NO_CONTROL: Final = bytes({*range(0x20, 0x100), 0x0A} - {0x7F, 0xC2, 0xE2})
-"""The bytes of UTF-8 that no control is written with: U+0080 to U+009F begin with C2, U+2028 and U+2029 with E2."""
+NO_CONTROL: Final = bytes({*range(0x20, 0x100), 0x0A} - {0x7F, 0xC2, 0xE2, 0xEF})
+"""The bytes of UTF-8 that no control is written with: U+0080 to U+009F begin with C2, U+2028 with E2, U+FEFF with EF."""
 
 _ROW_START: Final = re.compile(r"001(?:\s|$)", re.MULTILINE)
 _NATIONAL: Final = "(?s)" r"[A-Za-z]{3}(?: .*)?$"
@@ -87,7 +87,7 @@ def _without_controls(lines: list[str], problems: Problems) -> list[str]:
     if not touched:
         return lines
     problems.harmless("control_letters", touched[0], None, count=len(touched))
-    return [CONTROL.sub(" ", line.removeprefix("\ufeff")) for line in lines]
+    return [CONTROL.sub(" ", line.lstrip("\ufeff")) for line in lines]
 
 
 def _sort_lines(lines: Iterable[str], draft: Draft) -> list[tuple[int, str]]:
