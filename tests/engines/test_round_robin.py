@@ -359,6 +359,7 @@ def test_standings_say_who_is_left_out(tmp_path: Path, capsys: Captured, languag
     assert run(["standings", str(file), "--lang", language, "--json", "--working"]) == 0
     shape = json.loads(capsys.readouterr().out)
     assert sorted(row["player"] for row in shape["rows"]) == [1, 2, 3, 5, 6] and shape["round_robin"]
+    assert shape["left_out"] == [4]
     assert [note["facts"]["completed"] for note in shape["notes"] if note["code"] == "left_out"] == [2]
     cut = [part for row in shape["rows"] for part in row["working"]["PTS"] if part["cut"]]
     assert len(cut) == 5 and all(part["opponent"] == 4 for part in cut)

@@ -390,6 +390,7 @@ def test_6_6_less_than_half_is_not_in_the_standings() -> None:
     result = standings(LEFT)
     assert [row.player for row in result.rows] == [3, 5, 1, 6, 4]
     assert [(note.code, note.facts["player"], note.facts["completed"]) for note in result.notes] == [("left_out", 2, 2)]
+    assert result.left_out == (2,)
     counted = standings(LEFT, settings={"withdrawn-under-half": "counted"})
     assert len(counted.rows) == 6 and counted.settings == {"withdrawn-under-half": "counted"}
 

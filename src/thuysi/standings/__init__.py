@@ -66,7 +66,7 @@ def standings(
     shown = listing.edition_shown(edition, law, order)
     later = listing.rounds_left(tournament, rounds)
     own_notes = (*(notes if law == dated else ()), *later, *notes_of(leavers))
-    result = standings_of(context, order, shown, own_notes)
+    result = replace(standings_of(context, order, shown, own_notes), left_out=tuple(sorted(gone)))
     listing.check_lots(result, tie_breaks)
     return result
 

@@ -180,7 +180,7 @@ def _among(result: Standings, players: set[int]) -> Standings:
         rows += [Row(rank, row.player, row.points, row.columns) for row in equal]
     return Standings(
         tuple(rows), result.order, result.edition, result.after_round, result.total_rounds, result.round_robin,
-        result.notes, result.seed, result.settings,
+        result.notes, result.seed, result.settings, tuple(one for one in result.left_out if one in players),
     )  # fmt: skip
 
 

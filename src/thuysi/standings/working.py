@@ -126,7 +126,8 @@ class Standings:
 
     `order` holds the descriptors as applied, points ("PTS") among them. Players whom the order leaves tied share
     their rank and stand by starting number. `notes` say what the reader must know: rounds not counted, a tie-break
-    dropped and by which article, an edition chosen for want of an older one.
+    dropped and by which article, an edition chosen for want of an older one. `left_out` are players whose results stay
+    in the crosstable alone (C.05, 6.6): they have no row.
     """
 
     rows: tuple[Row, ...]
@@ -138,6 +139,7 @@ class Standings:
     notes: tuple[Decision, ...] = ()
     seed: int | None = None
     settings: Mapping[str, str] = field(default_factory=dict)
+    left_out: tuple[int, ...] = ()
 
 
 def value_text(value: Fraction | None) -> str | None:

@@ -54,6 +54,7 @@ def document(result: Standings, language: str, *, working: bool = False) -> dict
         "round_robin": result.round_robin,
         "seed": result.seed,
         "settings": dict(result.settings),
+        "left_out": list(result.left_out),
         "notes": [note_document(note, language) for note in result.notes],
     }
 
