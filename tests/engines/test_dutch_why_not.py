@@ -204,3 +204,10 @@ def test_the_engine_names_what_the_twin_finds(edition: str) -> None:
         named[told] += 1
     assert sum(named.values()) > 100
     assert len(named) > 8, named
+
+
+def test_players_left_over_do_not_meet_one_another_in_the_last_bracket() -> None:
+    """Seed 9012: with 5–7 paired, somebody else could have the bye only if the two moved down from above met (C4)."""
+    answers = list(questions("fide-dutch-2026", [9012]))
+    assert ("C4", "C4", "seed 9012 round 5 players (5, 7)") in answers
+    assert all(told == own for told, own, _ in answers)

@@ -127,6 +127,14 @@ def floating(field: Field, bracket: Bracket, player: int) -> Field:
     return replace(field, excluded=excluded)
 
 
+def moved_down_apart(field: Field, moved_down: Sequence[int]) -> Field:
+    """The field in which MDPs do not meet one another, as in a last bracket: it has nowhere to leave two of them to."""
+    excluded = list(field.excluded)
+    for player in moved_down:
+        excluded[player] = excluded[player].union(moved_down)
+    return replace(field, excluded=excluded)
+
+
 def loses(
     edition: Edition, field: Field, stage: Stage, imposed: Field, facts: dict[str, object], seated: Sequence[int] = ()
 ) -> Decision:
@@ -135,6 +143,8 @@ def loses(
     `seated` are the players to whom it gives an opponent.
     """
     line = _line(field, stage)
+    if stage.bracket.following is None:
+        imposed = moved_down_apart(imposed, stage.bracket.moved_down)
     witness = completed_witness(imposed, stage.witness, line)
     if witness is None:
         return _no_completion(edition, imposed, stage, line, facts, seated)
@@ -158,7 +168,10 @@ def _no_completion(
     """
     bye = imposed.bye
     if bye is not None:
-        line = line if bye in line else [*line, stage.witness[bye], bye]
+        if bye not in line:
+            line = [*line, stage.witness[bye], bye]
+            if stage.bracket.following is None:
+                imposed = moved_down_apart(imposed, (*stage.bracket.moved_down, stage.witness[bye]))
         free = [set(players) for players in imposed.excluded]
         original = {p for p in line if p != bye and p not in imposed.barred and p not in seated}
         free[bye] -= original
