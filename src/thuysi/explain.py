@@ -9,13 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 from importlib import import_module
 from typing import Final
 
 from thuysi.again import event_before
 from thuysi.against import WEIGHED, why_not
 from thuysi.case import EXPLAIN, Case, Told, case_of, lead
-from thuysi.decision import AllocatedBye, Board, Decision
+from thuysi.decision import AllocatedBye, Board, Decision, RoundPairing
 from thuysi.engines import engine_named, pair_round, with_derived_rounds
 from thuysi.engines.settings import Options, with_settings
 from thuysi.errors import NoLegalPairing, UsageError
@@ -71,20 +72,50 @@ def explain(
     later = [one for one in (player, against) if one is not None and one not in then]
     if later:
         return _not_yet_there(tournament, case, later, player, against)
+    full = partial(_case, tournament, round, before, system, replace(options, listed=None))
+    asked = None if player is None else then[player]
+    return _with_numbers(_answered(case, full, asked, board, None if against is None else then[against]), then)
+
+
+def explain_pairing(
+    before: Tournament,
+    recorded: Round | None,
+    pairing: RoundPairing,
+    options: Options,
+    player: int | None = None,
+    board: int | None = None,
+    against: int | None = None,
+) -> Explanation:
+    """Why a round is as it was paired: the answer of `explain` from the pairing itself, kept when it was drawn.
+
+    `before` is what it was drawn from, `options` what with; `recorded` is the round as it was edited by hand (None: as
+    drawn). All numbers are those of that time. Raises `UsageError` ("player_or_board", "against_without_player",
+    "no_such_player", "against_oneself", "unknown_board").
+    """
+    _check_question(before, pairing.round, player, board, against)
+
+    def full() -> Case:
+        again = pair_round(before, pairing.system, replace(options, edition=pairing.edition, listed=None))
+        return case_of(before, recorded, again)
+
+    return _answered(case_of(before, recorded, pairing), full, player, board, against)
+
+
+def _answered(
+    case: Case, full: Callable[[], Case], player: int | None, board: int | None, against: int | None
+) -> Explanation:
+    """The answer about a player, a board or the whole round; `full` names everybody who was passed over."""
     if player is not None:
-        story = _of_player(case, then[player])
+        story = _of_player(case, player)
         if against is not None:
-            full = _case(tournament, round, before, system, replace(options, listed=None))
             header, rest = story.told[:1], story.told[1:]
-            told = (*header, *why_not(full, then[player], then[against]), *rest)
-            story = replace(story, against=then[against], told=told)
-    elif board is None:
-        story = _of_round(case)
-    elif 1 <= board <= len(case.pairing.boards):
-        story = _of_board(case, case.pairing.boards[board - 1])
-    else:
-        raise UsageError("unknown_board", round=round, found=board, expected=len(case.pairing.boards))
-    return _with_numbers(story, then)
+            story = replace(story, against=against, told=(*header, *why_not(full(), player, against), *rest))
+        return story
+    if board is None:
+        return _of_round(case)
+    if 1 <= board <= len(case.pairing.boards):
+        return _of_board(case, case.pairing.boards[board - 1])
+    raise UsageError("unknown_board", round=case.pairing.round, found=board, expected=len(case.pairing.boards))
 
 
 def _case(tournament: Tournament, number: int, before: Tournament, system: str, options: Options) -> Case:

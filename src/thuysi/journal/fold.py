@@ -15,7 +15,7 @@ from typing import Any, Final
 from thuysi.errors import StorageError
 from thuysi.journal.apply import APPLY, section_of, with_changes
 from thuysi.journal.entry import FIRST, Entry
-from thuysi.journal.kinds import KINDS
+from thuysi.journal.kinds import KINDS, STEERING
 from thuysi.journal.state import Event, Section
 
 EVERY: Final = 256
@@ -141,6 +141,13 @@ class Folding:
         if self._state is None:
             self._state = self._frozen(self._standing, self.sequence, self.hash)
         return self._state
+
+    @property
+    def undone(self) -> frozenset[int]:
+        """The sequence numbers of the entries that do not count now."""
+        counting = {one.sequence for one in self._effective}
+        steering = {one.sequence for one in self.entries if one.kind in STEERING}
+        return frozenset(range(1, self.sequence + 1)) - counting - steering
 
     def before(self, sequence: int) -> Event:
         """The event as it stood just before an effective entry was written; raises `KeyError` for any other number."""

@@ -17,8 +17,21 @@ facts, and `lift` names the verbs (or arguments) that would lift it; `thuysi.tex
 from __future__ import annotations
 
 from thuysi.service.acting import Outcome, chance_seed, utc_now
+from thuysi.service.arranging import Arrangement, colours_swapped, swapped, with_board, with_bye
 from thuysi.service.desk import Desk
 from thuysi.service.results import BoardResult
 from thuysi.service.store import JournalStore
 
-__all__ = ["BoardResult", "Desk", "JournalStore", "Outcome", "chance_seed", "utc_now"]
+__all__ = [
+    "Arrangement",
+    "BoardResult",
+    "Desk",
+    "JournalStore",
+    "Outcome",
+    "chance_seed",
+    "colours_swapped",
+    "swapped",
+    "utc_now",
+    "with_board",
+    "with_bye",
+]

@@ -68,7 +68,7 @@ class Journal:
         self.chance = chance
         self.request: object | None = None
         self._folded: dict[str, Folding] = {}
-        self._lock = RLock()
+        self.lock = RLock()
 
     def acting(self, actor: str, device: str, request: object | None = None) -> Self:
         """The same desk for another person at another device; `request` is noted by the store with what is written.
@@ -84,7 +84,7 @@ class Journal:
     def folding(self, event_id: str) -> Folding:
         """Everything that was written about the event, folded; only what is new is read and folded."""
         sequence, hash_ = self.store.head(event_id)
-        with self._lock:
+        with self.lock:
             known = self._folded.get(event_id)
             if known is not None and known.sequence < sequence:
                 new = self.store.entries(event_id, known.sequence)
@@ -97,7 +97,7 @@ class Journal:
 
     def event(self, event_id: str) -> Event:
         """The event as it stands."""
-        with self._lock:
+        with self.lock:
             return self.folding(event_id).state()
 
     # Acting ----------------------------------------------------------------------------------------------------------
@@ -166,7 +166,7 @@ class Journal:
         self.store.append(event_id, seen, entries, name=name, request=self.request)
 
     def _extended(self, event_id: str, entries: Sequence[Entry]) -> Event:
-        with self._lock:
+        with self.lock:
             known = self._folded[event_id]
             if known.hash == entries[0].previous:
                 known.extend(entries)

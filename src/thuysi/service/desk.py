@@ -14,12 +14,20 @@ refuses, is said at the function of the same name.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from functools import partial
 
-from thuysi.model import ByeKind, Piles, Player
+from thuysi.journal.kinds import Scope
+from thuysi.journal.tournament import Purpose, tournament_in
+from thuysi.journal.verify import Verification, verify
+from thuysi.model import ByeKind, Piles, Player, Tournament
 from thuysi.service import (
+    arranging,
+    closing,
+    corrections,
     presence,
     protests,
+    reading,
     registration,
     regulations,
     results,
@@ -28,10 +36,15 @@ from thuysi.service import (
     undoing,
 )
 from thuysi.service.acting import Journal, Outcome
+from thuysi.service.arranging import Arrangement, Change
+from thuysi.service.corrections import CorrectionPreview, Mode
 from thuysi.service.deeds import section_in
 from thuysi.service.presence import InRound
+from thuysi.service.reading import FrozenExplanation, LogLine
 from thuysi.service.registration import Merge
 from thuysi.service.results import BoardResult, Fouls
+from thuysi.standings import Standings
+from thuysi.standings.units import By, Medal, MedalRow, UnitRow
 
 
 class Desk(Journal):
@@ -329,6 +342,92 @@ class Desk(Journal):
         """Open to protests again: `rounds.reopen`."""
         return self.act(event_id, seen, rounds.reopen, section, round_, reason)
 
+    # Set by hand -----------------------------------------------------------------------------------------------------
+
+    def arrangement(self, event_id: str, section: str) -> Arrangement:
+        """What an edit by hand begins with: `arranging.arrangement_of`."""
+        return arranging.arrangement_of(self.event(event_id), section)
+
+    def arrange_preview(self, event_id: str, section: str, change: Change) -> arranging.Preview:
+        """What a change comes to, every departure from the law in it; nothing is written: `arranging.preview`."""
+        return arranging.preview(self.event(event_id), section, change, self.chance)
+
+    def arrange(
+        self,
+        event_id: str,
+        section: str,
+        change: Change,
+        accept: Iterable[str] = (),
+        reason: str = "",
+        *,
+        seen: int | None = None,
+    ) -> Outcome:
+        """The round as the arbiter sets it, departures accepted by their codes: `arranging.arrange`.
+
+        `change` is a whole `Arrangement`, or a function of the one on the table: `partial(swapped, one=3, other=8)`.
+        """
+        return self.act(event_id, seen, arranging.arrange, section, change, tuple(accept), reason, self.chance)
+
+    def swap(
+        self,
+        event_id: str,
+        section: str,
+        one: int,
+        other: int,
+        accept: Iterable[str] = (),
+        reason: str = "",
+        *,
+        seen: int | None = None,
+    ) -> Outcome:
+        """Two people change places: `arranging.swapped`."""
+        change = partial(arranging.swapped, one=one, other=other)
+        return self.arrange(event_id, section, change, accept, reason, seen=seen)
+
+    def swap_colours(
+        self,
+        event_id: str,
+        section: str,
+        board: int,
+        accept: Iterable[str] = (),
+        reason: str = "",
+        *,
+        seen: int | None = None,
+    ) -> Outcome:
+        """White and Black of a board change seats: `arranging.colours_swapped`."""
+        change = partial(arranging.colours_swapped, board=board)
+        return self.arrange(event_id, section, change, accept, reason, seen=seen)
+
+    def set_board(
+        self,
+        event_id: str,
+        section: str,
+        board: int,
+        white: int,
+        black: int,
+        accept: Iterable[str] = (),
+        reason: str = "",
+        *,
+        seen: int | None = None,
+    ) -> Outcome:
+        """These two on that board: `arranging.with_board`."""
+        change = partial(arranging.with_board, board=board, white=white, black=black)
+        return self.arrange(event_id, section, change, accept, reason, seen=seen)
+
+    def set_bye(
+        self,
+        event_id: str,
+        section: str,
+        sbd: int,
+        kind: ByeKind = "U",
+        accept: Iterable[str] = (),
+        reason: str = "",
+        *,
+        seen: int | None = None,
+    ) -> Outcome:
+        """Somebody without a board: `arranging.with_bye`."""
+        change = partial(arranging.with_bye, sbd=sbd, kind=kind)
+        return self.arrange(event_id, section, change, accept, reason, seen=seen)
+
     # Protests --------------------------------------------------------------------------------------------------------
 
     def file_protest(
@@ -401,6 +500,126 @@ class Desk(Journal):
     ) -> Outcome:
         """A result read a second time: `results.confirm_result`."""
         return self.act(event_id, seen, results.confirm_result, section, board, round_)
+
+    # Corrections -----------------------------------------------------------------------------------------------------
+
+    def correct_preview(
+        self,
+        event_id: str,
+        section: str,
+        round_: int,
+        board: int,
+        result: str,
+        mode: Mode | None = None,
+        fouls: Fouls | None = None,
+    ) -> CorrectionPreview:
+        """What a correction would change; nothing is written: `corrections.correct_preview`."""
+        return corrections.correct_preview(self.event(event_id), section, round_, board, result, mode, fouls)
+
+    def correct(
+        self,
+        event_id: str,
+        section: str,
+        round_: int,
+        board: int,
+        result: str,
+        mode: Mode | None = None,
+        fouls: Fouls | None = None,
+        reason: str = "",
+        *,
+        seen: int | None = None,
+    ) -> Outcome:
+        """An old result put right: `corrections.correct`."""
+        return self.act(event_id, seen, corrections.correct, section, round_, board, result, mode, fouls, reason)
+
+    # The end ---------------------------------------------------------------------------------------------------------
+
+    def settle_lots(
+        self,
+        event_id: str,
+        section: str,
+        lots: Mapping[int, int] | None = None,
+        seed: int | None = None,
+        reason: str = "",
+        *,
+        seen: int | None = None,
+    ) -> Outcome:
+        """Lots for ties, by hand or from a seed: `closing.settle_lots`."""
+        return self.act(event_id, seen, closing.settle_lots, section, lots, seed, reason, self.chance)
+
+    def close(self, event_id: str, section: str, *, seen: int | None = None) -> Outcome:
+        """Final standings and medals: `closing.close`."""
+        return self.act(event_id, seen, closing.close, section)
+
+    def open_again(self, event_id: str, section: str, reason: str = "", *, seen: int | None = None) -> Outcome:
+        """Not the end after all: `closing.open_again`."""
+        return self.act(event_id, seen, closing.open_again, section, reason)
+
+    # Reading ---------------------------------------------------------------------------------------------------------
+
+    def tournament(self, event_id: str, section: str, for_: Purpose = "standings") -> Tournament:
+        """The tournament that a section is: for standings and files, or as later rounds are paired by it."""
+        event = self.event(event_id)
+        section_in(event, section)
+        return tournament_in(event, section, for_)
+
+    def standings(
+        self,
+        event_id: str,
+        section: str,
+        after_round: int | None = None,
+        tie_breaks: str | Iterable[str] | None = None,
+    ) -> Standings:
+        """The ranking after a round; players by starting number: `reading.standings_of`."""
+        return reading.standings_of(self.event(event_id), section, after_round, tie_breaks)[0]
+
+    def ties(self, event_id: str, section: str) -> list[list[int]]:
+        """The groups (SBD) that only a lot can part and that have none yet: `closing.ties`."""
+        return closing.ties(self.event(event_id), section)
+
+    def units(
+        self, event_id: str, section: str, best: int | None = None, by: By = "points", after_round: int | None = None
+    ) -> tuple[UnitRow, ...]:
+        """The units by their best players: `reading.units_of`."""
+        return reading.units_of(self.event(event_id), section, best, by, after_round)
+
+    def medals(
+        self, event_id: str, sections: Collection[str] | None = None
+    ) -> tuple[tuple[Medal, ...], tuple[MedalRow, ...]]:
+        """Medals by section, and units by their medals: `reading.medals_in`."""
+        return reading.medals_in(self.event(event_id), sections)
+
+    def explanation(
+        self,
+        event_id: str,
+        section: str,
+        round_: int,
+        sbd: int | None = None,
+        board: int | None = None,
+        against: int | None = None,
+    ) -> FrozenExplanation:
+        """Why, from the pairing frozen when the round was drawn; says when the data under it changed since."""
+        with self.lock:
+            folding = self.folding(event_id)
+            return reading.explanation_of(folding, section, round_, sbd, board, against)
+
+    def log(
+        self,
+        event_id: str,
+        section: str | None = None,
+        kinds: Collection[str] = (),
+        actor: str | None = None,
+        device: str | None = None,
+        after: int = 0,
+        scope: Scope | None = None,
+    ) -> tuple[LogLine, ...]:
+        """What was done, by whom, from where; whether it counts now: `reading.log_of`."""
+        with self.lock:
+            return reading.log_of(self.folding(event_id), section, kinds, actor, device, after, scope)
+
+    def verify(self, event_id: str) -> Verification:
+        """Chain, data, fold, and a re-pairing of every round from the entries before it: `journal.verify`."""
+        return verify(self.store.entries(event_id))
 
     # Undo ------------------------------------------------------------------------------------------------------------
 
