@@ -29,7 +29,7 @@ from thuysi.files import parse, read, render, write
 from thuysi.formats.trf.writing import losses
 from thuysi.generate import Recipe, generate
 from thuysi.history import histories
-from thuysi.model import RESULTS, Absence, Player, Tournament
+from thuysi.model import RESULTS, Absence, ForbiddenPairs, Player, Tournament
 from thuysi.text import LANGUAGES
 
 CASES = Path(__file__).parents[1] / "cases" / "round_robin"
@@ -256,7 +256,7 @@ def test_every_sentence_is_told_in_every_language(language: str) -> None:
     away = (Absence(1, 2), Absence(1, 5), Absence(1, 3))
     events: list[tuple[Tournament, dict[str, str]]] = [
         (event(7), {}),
-        (event(6, absences=away), {}),
+        (event(6, absences=away, forbidden=(ForbiddenPairs((3, 4)),)), {}),
         (event(6, absences=away), {"absent-games": "rest"}),
         (event(6), {"numbers": "drawn"}),
         (played(event(6), 6, cycles="2"), {"cycles": "2"}),

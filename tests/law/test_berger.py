@@ -14,7 +14,7 @@ from thuysi.engines.round_robin import by_default_6_6, numbered_1, of_table_4, p
 from thuysi.engines.settings import Options
 from thuysi.errors import RefusedRound, UsageError
 from thuysi.event import with_result, with_round
-from thuysi.model import RESULTS, Absence, ByeKind, Player, Tournament
+from thuysi.model import RESULTS, Absence, ByeKind, ForbiddenPairs, Player, Tournament
 from thuysi.standings import standings
 from thuysi.standings.withdrawn import Leaver, field_of, has_left_6_6, leavers_6_6, missed_6_6, without_6_6
 
@@ -333,6 +333,13 @@ def test_4_rounds_played_in_another_order_are_told() -> None:
     pairing = pair_round(replace(begun, rounds=begun.rounds[::-1]), "round-robin", Options())
     assert [one.code for one in pairing.decisions] == ["table", "rounds_differ"]
     assert pairing.decisions[1].facts["rounds"] == [1, 2]
+
+
+def test_4_players_whom_the_event_keeps_apart_meet_all_the_same() -> None:
+    apart = event(6, forbidden=(ForbiddenPairs((1, 6)),))
+    first, *others = pair_round(apart, "round-robin", Options()).boards
+    assert [one.code for one in first.decisions] == ["by_table", "ban_not_kept"]
+    assert all(len(board.decisions) == 1 for board in others)
 
 
 def test_4_numbers_that_a_report_file_lost_are_asked_for() -> None:

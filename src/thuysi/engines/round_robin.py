@@ -15,6 +15,7 @@ from typing import Final
 
 from thuysi.boards import board_key
 from thuysi.decision import AllocatedBye, Board, Decision, RoundPairing
+from thuysi.engines.bans import REGULATION, SAME_UNIT_SETTING, bans_of
 from thuysi.engines.settings import Options, Setting, not_default, resolve
 from thuysi.engines.upcoming import Upcoming, upcoming_round
 from thuysi.errors import RefusedRound, UsageError
@@ -351,6 +352,7 @@ def _seated(
 ) -> tuple[tuple[Board, ...], tuple[AllocatedBye, ...]]:
     """The boards in board order; and who rests because his opponent is absent, where such games are not put up."""
     scores = {number: record.points for number, record in histories(tournament).items()}
+    banned = {frozenset(ban[:2]) for ban in bans_of(tournament, upcoming, SAME_UNIT_SETTING.default)}
 
     def place(pair: Pair) -> tuple[int, int, int]:
         return board_key(*pair, *(scores[player] for player in pair))
@@ -363,6 +365,8 @@ def _seated(
             rests += _without_opponent((white, black), upcoming.absent)
             continue
         reasons = [_by_table(plan, upcoming.round, white, black)]
+        if frozenset((white, black)) in banned:
+            reasons.append(Decision(REGULATION, "ban_not_kept", {"white": white, "black": black}))
         if result is not None:
             away = [player for player in (white, black) if player in upcoming.absent]
             reasons.append(Decision(DEFAULTS, "by_default", {"absent": away, "result": result, "both": len(away) == 2}))

@@ -40,4 +40,8 @@ SENTENCES: Final[dict[str, str]] = {
         "[[when=later|[[again|They meet again]][[!again|No. {player} and No. {other} meet]] in round {round}]], No. "
         "{white} with {WHITE}: in a round robin everybody meets everybody, and the table says when (C.05, Annex 1)."
     ),
+    "ban_not_kept": (
+        "The event's regulations keep No. {white} and No. {black} apart, but in a round robin everybody meets "
+        "everybody: the game stands."
+    ),
 }

@@ -37,4 +37,8 @@ SENTENCES: Final[dict[str, str]] = {
         "{round}]], số {white} cầm {WHITE}: giải vòng tròn thì ai cũng gặp nhau, ván nào do bảng đấu định sẵn "
         "(C.05, Phụ lục 1)."
     ),
+    "ban_not_kept": (
+        "Điều lệ giải không cho số {white} và số {black} gặp nhau, nhưng giải vòng tròn thì ai cũng gặp nhau: ván đấu "
+        "vẫn giữ."
+    ),
 }

@@ -32,4 +32,5 @@ SENTENCES: Final[dict[str, str]] = {
         "[[when=later|[[again|两人还将在第{round}轮相遇]][[!again|{player}号与{other}号将在第{round}轮相遇]]]]，{white}号执"
         "{WHITE}：循环赛人人相遇，轮次由循环表决定（C.05附录1）。"
     ),
+    "ban_not_kept": "赛事规程不让{white}号与{black}号相遇，但循环赛人人相遇：对局照表保留。",
 }
