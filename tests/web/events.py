@@ -39,7 +39,9 @@ def person(number: int) -> Player:
     return Player(number, name, grade=grade, unit=UNITS[number * 3 % 8], birth=birth, given_name=name.split()[-1])
 
 
-def section_of(tournament: Tournament, id_: str, name: str, *, drafts: int = 0, **own: object) -> Section:
+def section_of(
+    tournament: Tournament, id_: str, name: str, *, drafts: int = 0, seed: int = 7, **own: object
+) -> Section:
     """A section from a generated event; the last `drafts` rounds are not published."""
     system = tournament.system or "adjusted"
     registrations = {
@@ -49,7 +51,7 @@ def section_of(tournament: Tournament, id_: str, name: str, *, drafts: int = 0, 
     rounds = []
     for number, played in enumerate(tournament.rounds, start=1):
         before = replace(tournament, rounds=tournament.rounds[: number - 1])
-        pairing = thuysi.pair(before, system, seed=tournament.seed or 7)
+        pairing = thuysi.pair(before, system, seed=seed)
         boards = tuple(Board(g.white, g.black, g.result.code if g.result else None, g.fouls) for g in played.games)
         draft = number > len(tournament.rounds) - drafts
         rounds.append(
@@ -87,7 +89,7 @@ def sample_event(players: int = 41, rounds: int = 5) -> Event:
             rounds - 1, players // 3,
         ),
         section_of(
-            women, "nu", "Nữ", drafts=1, colour_words="first-second", bronzes=2, total_rounds=7,
+            women, "nu", "Nữ", drafts=1, seed=11, colour_words="first-second", bronzes=2, total_rounds=7,
             commitments=(Commitment(3, commitment(11, SALT), 11, SALT), Commitment(5, commitment(12, SALT))),
         ),
         section_of(open_, "co-vua", "Cờ vua mở rộng", total_rounds=4),

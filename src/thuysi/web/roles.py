@@ -1,8 +1,8 @@
 """Who may use which route: one table. A route that the table does not list answers nobody, whatever it does.
 
 Roles are granted for an event (or for every event), to one device each (`thuysi.storage.access`). `PUBLIC` is
-everybody, without an account. The rules say which roles may come in, for which event and section; on which boards is asked where a
-result is written (`Grant.covers`).
+everybody, without an account. The rules say which roles may come in, for which event and section; on which boards is
+asked where a result is written (`Grant.covers`).
 """
 
 from __future__ import annotations

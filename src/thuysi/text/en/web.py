@@ -173,10 +173,13 @@ SENTENCES: Final[dict[str, str]] = {
     "draw_title": "Drawing of lots, round {round} – {section}",
     "see_draw": "See the draw",
     "commitment": "Commitment, published before the draw",
-    "commitment_hint": "Nobody can change the draw after this line. The seed is published afterwards, so that all can check.",
+    "commitment_hint": (
+        "Once this line is published nobody can change the draw. The seed is published afterwards, so that all can check."
+    ),
     "draw_waiting": "The lots are not yet drawn.",
     "seed": "Seed, published after the draw",
     "salt": "Salt",
+    "phrase": "Phrase called out",
     "seed_check": "To check: the command “thuysi draw verify”, or verify_draw.py.",
     "by_hand": "The cards were drawn by hand, before everybody.",
     "group": "Group of {score} points",

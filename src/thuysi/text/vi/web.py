@@ -173,10 +173,13 @@ SENTENCES: Final[dict[str, str]] = {
     "draw_title": "Bốc thăm ván {round} – {section}",
     "see_draw": "Xem bốc thăm",
     "commitment": "Cam kết công bố trước khi bốc",
-    "commitment_hint": "Chưa ai đổi được kết quả sau dòng này. Sau khi bốc, số gieo được công bố để ai cũng kiểm lại được.",
+    "commitment_hint": (
+        "Từ khi dòng này được công bố, không ai đổi được kết quả bốc thăm. Sau khi bốc, số gieo được công bố để ai cũng kiểm lại được."
+    ),
     "draw_waiting": "Chưa bốc thăm.",
     "seed": "Số gieo công bố sau khi bốc",
     "salt": "Muối",
+    "phrase": "Câu của người xem",
     "seed_check": "Kiểm lại: lệnh “thuysi draw verify” hoặc tệp verify_draw.py.",
     "by_hand": "Thẻ được bốc bằng tay trước mọi người.",
     "group": "Nhóm {score} điểm",

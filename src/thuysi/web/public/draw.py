@@ -63,6 +63,7 @@ class DrawPage:
     commitment: str
     seed: str
     salt: str
+    phrase: str
     by_hand: bool
     groups: tuple[Group, ...]
     bye: Person | None
@@ -96,9 +97,9 @@ def draw_show(view: EventView, section: SectionView, asked: Asked, number: int, 
     """The show of a round, published or (for the arbiters' own screen) not yet."""
     promised = commitment_of(section.section.commitments, number)
     pairing = pairing_of(round_.pairing) if round_ is not None else None
-    seed = pairing.seed if pairing is not None else None
-    if promised is not None and seed is None:
-        seed = promised.seed
+    seed = promised.seed if promised is not None and promised.seed is not None else None
+    if seed is None and pairing is not None:
+        seed = pairing.seed
     colours = section.words(asked.language).colours
     bye = pairing.bye.player if pairing is not None and pairing.bye is not None else None
     holders = _holders(section, round_)
@@ -108,6 +109,7 @@ def draw_show(view: EventView, section: SectionView, asked: Asked, number: int, 
         commitment=promised.commitment if promised else "",
         seed="" if seed is None else str(seed),
         salt=(promised.nonce or "") if promised else "",
+        phrase=promised.phrase if promised else "",
         by_hand=pairing is not None and pairing.seed is None,
         groups=tuple(_groups(pairing, holders, asked.language)) if pairing is not None else (),
         bye=holders.get(bye) if bye is not None else None,

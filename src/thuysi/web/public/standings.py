@@ -60,7 +60,9 @@ def standings_page(view: EventView, section: SectionView, asked: Asked) -> Made:
     name = section.section.name
     if result is None:
         return Made(t("standings_title", section=name), StandingsPage(name, "", (), (), ()), section, "standings")
-    shown = [one for one in result.order if one != POINTS]
+    shown = [
+        one for one in result.order if one != POINTS and any(row.values[one].amount is not None for row in result.rows)
+    ]
     texts = [column_text([row.values[code] for row in result.rows]) for code in shown]
     lines = tuple(
         _line(view, section, row, tuple(column[place] for column in texts)) for place, row in enumerate(result.rows)

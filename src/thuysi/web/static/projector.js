@@ -11,31 +11,41 @@
   if (matchMedia("(hover: none)").matches) screen.classList.add("touch");
   let pages = [], at = 0, since = Date.now(), paused = false;
 
-  const columnsFor = (kind) => innerWidth / innerHeight > 1.2 && innerWidth >= 1000 ? (kind === "standings" && innerWidth < 1200 ? 1 : 2) : 1;
+  /* How many rows fit into a column: one large column, or two smaller ones on a wide screen. */
+  const fitting = (row, two) => {
+    const probe = document.createElement("div");
+    probe.className = "screen-column";
+    probe.append(row.cloneNode(true));
+    box.classList.toggle("two", two);
+    box.replaceChildren(probe);
+    return Math.max(1, Math.floor(box.clientHeight / probe.firstElementChild.getBoundingClientRect().height));
+  };
   const cut = () => {
     const made = [];
     document.querySelectorAll(".slide").forEach((slide) => {
       const rows = [...slide.querySelectorAll(".p-row")];
-      const columns = columnsFor(slide.dataset.kind);
-      const probe = document.createElement("div");
-      probe.className = "screen-column";
-      if (rows.length) probe.append(rows[0].cloneNode(true));
-      box.replaceChildren(probe);
-      const height = rows.length ? probe.firstElementChild.getBoundingClientRect().height : 1;
-      const fit = Math.max(1, Math.floor(box.clientHeight / height));
-      const most = fit * columns, screens = Math.max(1, Math.ceil(rows.length / most));
-      const each = Math.ceil(rows.length / screens);
-      for (let first = 0; first < Math.max(rows.length, 1); first += each || 1) {
-        made.push({ slide, rows: rows.slice(first, first + each), columns: each > fit ? columns : Math.min(columns, Math.max(1, Math.ceil(each / fit))) });
-      }
+      if (!rows.length) return;
+      const one = fitting(rows[0], false);
+      const two = rows.length > one && innerWidth / innerHeight > 1.3 && innerWidth >= 1000;
+      const fit = two ? fitting(rows[0], true) * 2 : one;
+      const each = Math.ceil(rows.length / Math.ceil(rows.length / fit));
+      for (let first = 0; first < rows.length; first += each) made.push({ slide, rows: rows.slice(first, first + each), two });
     });
     return made;
   };
+  /* A name that is too long loses letters of its middle words, never the given name: Nguyễn T. H. Ánh. */
+  const shorten = () => box.querySelectorAll(".p-name").forEach((name) => {
+    if (name.scrollWidth <= name.clientWidth) return;
+    const words = name.textContent.split(" ");
+    name.textContent = words.map((word, at) => at && at < words.length - 1 ? `${word[0]}.` : word).join(" ");
+    if (name.scrollWidth > name.clientWidth) name.textContent = words.map((word, at) => at < words.length - 1 ? `${word[0]}.` : word).join(" ");
+  });
   const show = () => {
     const page = pages[at];
     if (!page) return;
     title.textContent = page.slide.dataset.title;
-    const each = Math.ceil(page.rows.length / page.columns);
+    const each = page.two ? Math.ceil(page.rows.length / 2) : page.rows.length;
+    box.classList.toggle("two", page.two);
     const columns = [];
     for (let first = 0; first < page.rows.length; first += each) {
       const column = document.createElement("div");
@@ -44,6 +54,7 @@
       columns.push(column);
     }
     box.replaceChildren(...columns);
+    shorten();
     count.textContent = screen.dataset.of.replace("%s", at + 1).replace("%t", pages.length);
     since = Date.now();
   };

@@ -1,0 +1,303 @@
+"""The public pages as text: every page in every language, what is public and what is not, names as written."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import Final
+
+import pytest
+
+from tests.web.asking import ADDRESS, Asking
+from tests.web.events import Memory, sample_event
+from thuysi.journal.state import Event, Section
+from thuysi.text import LANGUAGES
+from thuysi.web.language import in_language
+from thuysi.web.public.pages import PAGES
+
+EVENT: Final = "/giai/giai-mau"
+MEN: Final = EVENT + "/bang/nam"
+WOMEN: Final = EVENT + "/bang/nu"
+OPEN: Final = EVENT + "/bang/co-vua"
+
+PUBLIC: Final = (
+    "/", EVENT, EVENT + "/tim?tim=long", EVENT + "/huy-chuong", EVENT + "/trinh-chieu", MEN, MEN + "/van/1",
+    MEN + "/van/4/ban/1", MEN + "/van/4/ban/20", MEN + "/van/1/dau-thu/41", MEN + "/xep-hang", MEN + "/xep-hang/6",
+    MEN + "/bang-diem", MEN + "/don-vi", MEN + "/danh-sach", MEN + "/dau-thu/6", WOMEN + "/boc-tham/3",
+    WOMEN + "/boc-tham/5", OPEN, OPEN + "/van/2/ban/2", OPEN + "/xep-hang",
+)  # fmt: skip
+"""One address of every kind of page."""
+
+NOT_PUBLIC: Final = (
+    MEN + "/van/5", MEN + "/van/5/ban/1", MEN + "/van/5/dau-thu/3", MEN + "/van/0", MEN + "/van/999999999",
+    MEN + "/van/x", MEN + "/van/4/ban/0", MEN + "/van/4/ban/99", MEN + "/van/4/dau-thu/6", MEN + "/dau-thu/999",
+    MEN + "/xep-hang/999", MEN + "/dau-thu/-1", MEN + "/dau-thu/²", MEN + "/boc-tham/4", WOMEN + "/boc-tham/4",
+    WOMEN + "/don-vi", "/giai/khong-co", EVENT + "/bang/khong-co", EVENT + "/bang/khong-co/xep-hang", "/gi",
+    "/static/nothing.css", "/openapi.json", "/docs",
+)  # fmt: skip
+"""Drafts, rounds, boards and people that are not there, and what the framework would offer by itself."""
+
+
+def kind_of(path: str) -> str:
+    """Which route answers an address."""
+    bare = path.partition("?")[0]
+    patterns = {one.path: re.sub(r"\{\w+\}", "[^/]+", one.path) for one in PAGES}
+    return next((own for own, pattern in patterns.items() if re.fullmatch(pattern, bare)), bare)
+
+
+def test_one_address_of_every_kind_of_page_is_tested() -> None:
+    assert {kind_of(path) for path in PUBLIC} == {"/", *(one.path for one in PAGES)}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_public_page_is_there_in_every_language(site: Asking, language: str) -> None:
+    for path in PUBLIC:
+        answer = site.get(in_language(language, path))
+        assert answer.status == 200, path
+        assert f'<html lang="{"zh-Hans" if language == "zh" else language}"' in answer.text
+        assert answer.text.count("<h1") == 1, path
+        assert "{" not in re.sub(r"<(script|style|meta)[^>]*>", "", answer.text), path
+
+
+def test_what_is_not_public_is_not_found(site: Asking) -> None:
+    for path in NOT_PUBLIC:
+        assert site.get(path).status == 404, path
+
+
+def test_a_draft_is_nowhere(event: Event) -> None:
+    """The same event without the drafts gives the same pages, byte for byte."""
+    without = {
+        id_: replace(one, rounds=tuple(round_ for round_ in one.rounds if round_.status != "draft"))
+        for id_, one in event.sections.items()
+    }
+    kept, bare = Memory(), Memory()
+    kept.put(event)
+    bare.put(replace(event, sections=without))
+    one, other = Asking(kept), Asking(bare)
+    for path in PUBLIC:
+        assert one.get(path).text == other.get(path).text, path
+    one.close()
+    other.close()
+
+
+def test_a_round_is_public_from_the_moment_it_is_published(site: Asking, source: Memory, event: Event) -> None:
+    assert site.get(MEN + "/van/5").status == 404
+    section = event.sections["nam"]
+    rounds = (*section.rounds[:-1], replace(section.rounds[-1], status="published"))
+    source.put(replace(event, sequence=1001, sections={**event.sections, "nam": replace(section, rounds=rounds)}))
+    site.run(look(site))
+    assert site.get(MEN + "/van/5").status == 200
+    assert "Ván 5 / 7" in site.get(MEN).words
+
+
+async def look(site: Asking) -> None:
+    """What the server does twice a second."""
+    await inner(site).look()
+
+
+def inner(site: Asking) -> object:
+    """The memory of the application."""
+    return site.app._app.state.site  # type: ignore[attr-defined]
+
+
+# --- privacy ------------------------------------------------------------------------------------------------------
+
+
+def test_no_page_shows_a_day_of_birth_a_phone_or_a_note(site: Asking) -> None:
+    for path in PUBLIC:
+        text = site.get(path).text
+        assert not re.search(r"(19|20)\d\d-\d\d-\d\d", re.sub(r'data-start="[^"]*"', "", text)), path
+        assert "0900000" not in text and "0909 123" not in text and "ghi chú riêng" not in text, path
+    assert "1988" in site.get(MEN + "/dau-thu/6").words
+
+
+def with_section(event: Event, id_: str, **changes: object) -> Event:
+    """The event with a section changed."""
+    section: Section = replace(event.sections[id_], **changes)  # type: ignore[arg-type]
+    return replace(event, sequence=event.sequence + 1, sections={**event.sections, id_: section})
+
+
+def test_an_entrant_can_be_shown_by_initials_everywhere(event: Event) -> None:
+    entrant = event.sections["nam"].registrations[6]
+    hidden = {**event.sections["nam"].registrations, 6: replace(entrant, initials=True)}
+    memory = Memory()
+    memory.put(with_section(event, "nam", registrations=hidden))
+    site = Asking(memory)
+    name = entrant.player.name
+    short = " ".join(f"{word[0]}." for word in name.split())
+    own = [path for path in PUBLIC if path.startswith(MEN)]
+    assert all(name not in site.get(path).text for path in own)
+    assert short in site.get(MEN).words and short in site.get(MEN + "/xep-hang/6").words
+    assert site.get(EVENT + "/tim?tim=" + name.split()[1]).status == 200
+    site.close()
+
+
+def test_protests_and_reasons_of_the_arbiters_stay_inside(event: Event) -> None:
+    from thuysi.journal.state import Adjustment, Protest
+    from thuysi.model import Points
+
+    secret = "chuyện riêng của kỳ thủ"
+    memory = Memory()
+    memory.put(
+        with_section(
+            event, "nam", protests=(Protest(1, 4, secret, "2026-05-10T01:00:00Z", by=6),),
+            adjustments=(Adjustment(6, Points(-10), 2, secret),), closing={"note": secret},
+        )
+    )  # fmt: skip
+    site = Asking(memory)
+    assert all(secret not in site.get(path).text for path in PUBLIC)
+    site.close()
+
+
+# --- escaping -----------------------------------------------------------------------------------------------------
+
+HOSTILE: Final = "<script>alert(1)</script>\"'><img src=x onerror=alert(2)>{{7*7}}${7}"
+
+
+def test_a_hostile_name_is_a_name(event: Event) -> None:
+    section = event.sections["nam"]
+    people = {
+        sbd: replace(one, player=replace(one.player, name=HOSTILE, unit=HOSTILE, grade=HOSTILE, title=""))
+        for sbd, one in section.registrations.items()
+    }
+    memory = Memory()
+    memory.put(
+        replace(
+            with_section(event, "nam", registrations=people, name=HOSTILE),
+            name=HOSTILE,
+            place=HOSTILE,
+            organiser=HOSTILE,
+        )
+    )
+    site = Asking(memory)
+    for path in (*PUBLIC, EVENT + "/tim?tim=" + HOSTILE.replace("#", "")):
+        text = site.get(path).text
+        assert "<script>alert" not in text and "<img src=x" not in text, path
+        assert "49" not in re.findall(r"onerror[^<]{0,30}", text), path
+    assert "&lt;script&gt;" in site.get(MEN).text
+    site.close()
+
+
+def test_what_is_typed_into_the_search_is_escaped(site: Asking) -> None:
+    text = site.get(EVENT + "/tim?tim=%3Cscript%3Ealert(1)%3C/script%3E%22").text
+    assert "<script>alert" not in text and "&lt;script&gt;" in text
+
+
+def test_names_are_not_translated(site: Asking) -> None:
+    """Every name stands in an element that says so."""
+    name = sample_event(9, 2).sections["nam"].registrations[6].player.name
+    for path in (MEN, MEN + "/xep-hang", MEN + "/danh-sach", MEN + "/bang-diem", MEN + "/dau-thu/6"):
+        text = site.get(path).text
+        for place in re.finditer(re.escape(name), text):
+            before = text[: place.start()]
+            inside = before[before.rfind("translate=") :] if "translate=" in before else ""
+            assert inside.startswith('translate="no"') or "<title>" in before[-200:], (path, before[-80:])
+
+
+# --- what the pages say -------------------------------------------------------------------------------------------
+
+
+def test_the_pairings_show_boards_then_byes_then_the_absent(site: Asking, event: Event) -> None:
+    words = site.get(MEN).words
+    round_ = event.sections["nam"].rounds[3]
+    assert [int(one) for one in re.findall(r"Bàn (\d+) ", words)][:20] == list(range(1, len(round_.boards) + 1))
+    assert words.index("Không có đối thủ") > words.index("Bàn 20")
+    assert "13 / 20 bàn đã có kết quả" in words
+
+
+@pytest.mark.parametrize(
+    ("language", "path", "first", "second"),
+    [
+        ("vi", MEN, "Đỏ", "Đen"), ("en", MEN, "Red", "Black"), ("zh", MEN, "红", "黑"),
+        ("vi", WOMEN, "tiên", "hậu"), ("zh", WOMEN, "先手", "后手"), ("vi", OPEN, "Trắng", "Đen"),
+        ("en", OPEN, "White", "Black"),
+    ],
+)  # fmt: skip
+def test_colours_have_the_words_of_the_game(site: Asking, language: str, path: str, first: str, second: str) -> None:
+    words = site.get(in_language(language, path)).words
+    assert f"{first}:" in words and f"{second}:" in words
+
+
+def test_a_search_without_accents_finds_and_shows_the_board(site: Asking, event: Event) -> None:
+    name = event.sections["nam"].registrations[6].player.name
+    plain = {"Phan Minh Nam": "phan minh nam"}.get(name, "phan")
+    words = site.get(EVENT + "/tim?tim=" + plain.replace(" ", "+")).words
+    assert name in words and "Bàn 1 " in words
+
+
+def test_why_names_the_article_and_whose_the_numbers_are(site: Asking) -> None:
+    words = site.get(MEN + "/van/2/ban/3").words
+    assert "28.3" in words and "Các số trong lý do là ai" in words and "vn-xiangqi-2004-28" in words
+
+
+def test_the_reasons_are_those_that_were_frozen(event: Event) -> None:
+    """A corrected result of an earlier round changes no reason of a later one."""
+    section = event.sections["nam"]
+    first = section.rounds[0]
+    changed = replace(first, boards=tuple(replace(one, result="0-1") for one in first.boards))
+    before, after = Memory(), Memory()
+    before.put(event)
+    after.put(with_section(event, "nam", rounds=(changed, *section.rounds[1:])))
+    one, other = Asking(before), Asking(after)
+    path = MEN + "/van/3/ban/4"
+
+    def reasons(page: str) -> list[str]:
+        return re.findall(r'<ul class="reasons".*?</ul>', page, re.DOTALL)
+
+    assert reasons(one.get(path).text) == reasons(other.get(path).text) != []
+    assert one.get(MEN + "/xep-hang").text != other.get(MEN + "/xep-hang").text
+    one.close()
+    other.close()
+
+
+def test_a_pair_made_by_hand_is_said_to_be(event: Event) -> None:
+    section = event.sections["nam"]
+    last = section.rounds[3]
+    first, second = last.boards[0], last.boards[1]
+    swapped = (replace(first, black=second.black), replace(second, black=first.black), *last.boards[2:])
+    rounds = (*section.rounds[:3], replace(last, boards=swapped, edited=999), section.rounds[4])
+    memory = Memory()
+    memory.put(with_section(event, "nam", rounds=rounds))
+    site = Asking(memory)
+    assert "xếp tay" in site.get(MEN + "/van/4/ban/1").words
+    assert "xếp tay" not in site.get(MEN + "/van/4/ban/3").words
+    site.close()
+
+
+def test_why_this_rank_compares_with_both_neighbours(site: Asking) -> None:
+    words = site.get(MEN + "/xep-hang/4").words
+    assert "xếp sau" in words.lower() and "xếp trước" in words.lower() and "Búcgôn" in words
+
+
+def test_qr_codes_hold_the_address_that_the_server_was_told(site: Asking) -> None:
+    text = site.get(MEN + "/dau-thu/6", host="evil.example").text
+    assert f"{ADDRESS}{MEN}/dau-thu/6" in text and "evil" not in text and "<svg" in text
+
+
+def test_the_draw_shows_the_commitment_before_and_the_seed_after(site: Asking, event: Event) -> None:
+    committed, drawn = site.get(WOMEN + "/boc-tham/5").words, site.get(WOMEN + "/boc-tham/3").words
+    promised = event.sections["nu"].commitments
+    assert promised[1].commitment in committed and "Chưa bốc thăm" in committed and "Số gieo" not in committed
+    assert promised[0].commitment in drawn and f"Số gieo công bố sau khi bốc {promised[0].seed}" in drawn
+
+
+def test_an_event_without_numbers_or_rounds_has_its_pages(event: Event) -> None:
+    section = event.sections["nam"]
+    people = {sbd: replace(one, player=replace(one.player, number=0)) for sbd, one in section.registrations.items()}
+    memory = Memory()
+    memory.put(with_section(event, "nam", registrations=people, rounds=(), numbered=False))
+    site = Asking(memory)
+    for path in (
+        EVENT,
+        MEN,
+        MEN + "/xep-hang",
+        MEN + "/bang-diem",
+        MEN + "/danh-sach",
+        MEN + "/dau-thu/6",
+        EVENT + "/trinh-chieu",
+    ):
+        assert site.get(path).status == 200, path
+    assert "Chưa công bố ván nào" in site.get(MEN).words
+    memory.put(replace(with_section(event, "nam", registrations={}, rounds=(), numbered=False), id="trong"))
+    assert site.get("/giai/trong/bang/nam/danh-sach").status == 200
+    site.close()

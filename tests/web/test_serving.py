@@ -1,0 +1,175 @@
+"""How pages are served: from memory, compressed, 304, safe headers, stale after a write, news to open pages."""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from typing import Any, Final
+
+import pytest
+
+from tests.web.asking import Asking
+from tests.web.events import Memory
+from tests.web.test_public_pages import EVENT, MEN, PUBLIC, look
+from thuysi.journal.state import Event
+from thuysi.text import LANGUAGES
+from thuysi.web.front import theme_of
+from thuysi.web.headers import CONTENT_SECURITY_POLICY
+from thuysi.web.language import in_language
+from thuysi.web.live import Hub
+from thuysi.web.shelf import Kept, Shelf, rendered
+from thuysi.web.static import program_files
+
+WIRE: Final = 100_000
+"""The mark: so many bytes on the wire for the pairing page, everything included."""
+
+
+def test_every_answer_has_the_safe_headers(site: Asking) -> None:
+    paths = (*PUBLIC, MEN + "/van/5", "/nothing", program_files()["app.css"].address)
+    for path in (*paths, *paths):  # once made, once from memory
+        headers = site.get(path).headers
+        assert headers["content-security-policy"] == CONTENT_SECURITY_POLICY, path
+        assert headers["x-content-type-options"] == "nosniff" and headers["referrer-policy"] == "same-origin"
+    for source in ("unsafe", "http:", "https:", "data:", "*"):
+        assert source not in CONTENT_SECURITY_POLICY
+
+
+def test_no_page_needs_what_the_policy_forbids(site: Asking) -> None:
+    for path in PUBLIC:
+        text = site.get(path).text
+        assert " style=" not in text and "<style" not in text and "javascript:" not in text, path
+        assert all(" src=" in tag for tag in text.split("<script")[1:]), path
+        assert " onclick=" not in text and " onload=" not in text, path
+
+
+def test_a_page_that_is_the_same_is_not_sent_again(site: Asking) -> None:
+    first = site.get(MEN)
+    again = site.get(MEN, if_none_match=first.headers["etag"])
+    assert (again.status, again.body) == (304, b"")
+    assert again.headers["etag"] == first.headers["etag"] and "content-length" not in again.headers
+    assert site.get(MEN, if_none_match='"another"').status == 200
+
+
+def test_a_page_is_packed_for_whoever_takes_it(site: Asking) -> None:
+    plain, packed = site.get(MEN), site.get(MEN, accept_encoding="gzip, br")
+    assert packed.headers["content-encoding"] == "gzip" and gzip.decompress(packed.body) == plain.body
+    assert packed.headers["etag"] == plain.headers["etag"] and len(packed.body) * 3 < len(plain.body)
+    assert int(packed.headers["content-length"]) == len(packed.body)
+
+
+def test_head_is_answered_like_get_without_the_page(site: Asking) -> None:
+    site.get(MEN)
+    head = site.ask("HEAD", MEN)
+    assert head.status == 200 and head.body == b"" and head.headers["content-type"].startswith("text/html")
+
+
+def test_the_pairing_page_is_light(site: Asking) -> None:
+    page = site.get(MEN, accept_encoding="gzip")
+    files = [program_files()[name].page.packed for name in ("app.css", "app.js", "favicon.svg")]
+    assert len(page.body) + sum(map(len, files)) < WIRE // 2
+    assert page.text.count("<script") + page.text.count("<link") == 3
+
+
+def test_a_write_makes_pages_anew_and_only_then(site: Asking, source: Memory, event: Event) -> None:
+    before = site.get(MEN)
+    section = event.sections["nam"]
+    round_ = section.rounds[3]
+    boards = tuple(replace(one, result="1-0") for one in round_.boards)
+    rounds = (*section.rounds[:3], replace(round_, boards=boards), section.rounds[4])
+    source.put(replace(event, sequence=1001, sections={**event.sections, "nam": replace(section, rounds=rounds)}))
+    assert site.get(MEN).body == before.body
+    site.run(look(site))
+    after = site.get(MEN)
+    assert after.headers["etag"] != before.headers["etag"] and "20 / 20 bàn" in after.words
+
+
+def test_a_page_is_made_once_for_all_who_ask(site: Asking, monkeypatch: pytest.MonkeyPatch) -> None:
+    from thuysi.web.public import routes
+
+    made = []
+    real = routes.page
+    monkeypatch.setattr(routes, "page", lambda *args: made.append(args[0]) or real(*args))
+
+    async def many() -> list[Any]:
+        return await asyncio.gather(*(site._ask("GET", MEN, b"", {}) for _ in range(50)))
+
+    answers = site.run(many())
+    assert len(made) == 1 and len({answer.body for answer in answers}) == 1
+
+
+def test_a_query_that_a_page_does_not_read_makes_no_page_of_its_own(site: Asking) -> None:
+    plain = site.get(MEN)
+    assert all(site.get(f"{MEN}?fbclid={number}").body == plain.body for number in range(5))
+
+
+def test_the_theme_is_part_of_the_page(site: Asking) -> None:
+    assert 'data-theme="dark"' in site.get(MEN, cookie="mau=toi").text
+    assert 'data-theme="light"' in site.get(MEN, cookie="a=b; mau=sang").text
+    assert "data-theme=" not in site.get(MEN, cookie="xmau=toi").text.partition("<body")[0]
+    assert [theme_of(b"mau=" + one) for one in (b"x", b"", b"toi")] == ["", "", "dark"]
+
+
+def test_each_language_has_its_own_address(site: Asking) -> None:
+    titles = {site.get(in_language(language, MEN)).text.partition("<title>")[2][:20] for language in LANGUAGES}
+    assert len(titles) == len(LANGUAGES)
+    assert 'href="/en/giai/giai-mau' in site.get("/en" + EVENT).text
+    assert 'href="/giai/giai-mau/bang' not in site.get("/en" + EVENT).text
+
+
+def test_program_files_are_kept_for_ever_under_their_hash(site: Asking) -> None:
+    for name, file in program_files().items():
+        answer = site.get(file.address)
+        assert answer.status == 200 and "immutable" in answer.headers["cache-control"], name
+    assert site.get("/static/app.css").status == 404
+
+
+@pytest.mark.parametrize("method", ["POST", "PUT", "PATCH", "DELETE", "OPTIONS"])
+def test_nothing_public_can_be_written(site: Asking, method: str) -> None:
+    for path in PUBLIC:
+        assert site.ask(method, path).status in (403, 404, 405), path
+
+
+def test_the_shelf_has_its_limit() -> None:
+    heads = {"a": 1}
+    shelf = Shelf(heads, 4000)
+    for number in range(10):
+        shelf.keep(str(number), Kept(rendered(bytes([65 + number]) * 500, []), "a", 1))
+    assert shelf.fresh("0") is None and shelf.fresh("9") is not None
+    heads["a"] = 2
+    assert shelf.fresh("9") is None
+
+
+def test_open_pages_hear_what_has_changed() -> None:
+    async def listen() -> tuple[bytes, bytes]:
+        hub = Hub()
+        stream: AsyncIterator[bytes] = hub.stream("a", 3)
+        first = await anext(stream)
+        hub.tell("b", 9, ["nam"])
+        hub.tell("a", 4, ["nam"])
+        hub.tell("a", 5, ["", "nu"])
+        second = await anext(stream)
+        assert hub.listening("a") == 1
+        await stream.aclose()  # type: ignore[attr-defined]
+        assert hub.listening("a") == 0
+        return first, second
+
+    first, second = asyncio.run(listen())
+    assert b"event: head\ndata: 3" in first
+    assert b'"head": 5' in second and b'["", "nam", "nu"]' in second
+
+
+def test_only_what_has_changed_is_told(site: Asking, source: Memory, event: Event) -> None:
+    from tests.web.test_public_pages import inner
+
+    told: list[tuple[str, ...]] = []
+    memory: Any = inner(site)
+    memory.hub.tell = lambda event_id, head, sections: told.append(tuple(sections))
+    site.get(MEN)
+    section = event.sections["nu"]
+    source.put(replace(event, sequence=1001, sections={**event.sections, "nu": replace(section, bronzes=1)}))
+    site.run(look(site))
+    source.put(replace(source.kept["giai-mau"], sequence=1002, name="Tên khác"))
+    site.run(look(site))
+    assert told == [("nu",), ("",)]
