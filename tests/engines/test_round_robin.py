@@ -365,3 +365,29 @@ def test_standings_say_who_is_left_out(tmp_path: Path, capsys: Captured, languag
     assert len(cut) == 5 and all(part["opponent"] == 4 for part in cut)
     assert run(["standings", str(file), "--lang", language, "--set", "withdrawn-under-half=counted", "--json"]) == 0
     assert len(json.loads(capsys.readouterr().out)["rows"]) == 6
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_printed_crosstable_keeps_who_is_left_out(tmp_path: Path, language: str) -> None:
+    """His row stands last, without a rank, with his games; the note says why."""
+    pdf = pytest.importorskip("tests.reports.pdf")
+    gone = event(6)
+    for number in range(1, 6):
+        gone = played(replace(gone, absences=(Absence(number, 4),) if number > 2 else ()), 1)
+    file, out = tmp_path / "event.json", tmp_path / "crosstable.pdf"
+    write(replace(gone, total_rounds=5), file)
+    assert run(["print", str(file), "crosstable", "-o", str(out), "--lang", language]) == 0
+    text = " ".join(pdf.pages(out.read_bytes()))
+    names = [f"Kỳ thủ {row.player}" for row in thuysi.standings(gone).rows]
+    assert pdf.in_order(text, [*names, "– 4 Kỳ thủ 4", "6.6"]) is None
+
+
+@pytest.mark.parametrize(("language", "word"), [("vi", "nghỉ"), ("en", "rests"), ("zh", "轮空")])
+def test_the_printed_round_says_who_rests(tmp_path: Path, language: str, word: str) -> None:
+    pdf = pytest.importorskip("tests.reports.pdf")
+    file = tmp_path / "event.json"
+    write(played(event(5, total_rounds=5), 1), file)
+    for document in ("pairings", "crosstable"):
+        out = tmp_path / f"{document}.pdf"
+        assert run(["print", str(file), document, "-o", str(out), "--lang", language]) == 0
+        assert word in " ".join(pdf.pages(out.read_bytes()))

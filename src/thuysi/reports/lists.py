@@ -7,14 +7,15 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 
+from thuysi.history import histories
 from thuysi.model import BLACK, WHITE, ZERO_POINT_BYE, ByeKind, Game, Round
 from thuysi.reports.source import AREA, Person, Source, score, side, signed
 from thuysi.standings.units import Section, medal_table, medals, sections_by_sex, unit_standings
 from thuysi.standings.working import POINTS, Standings, decimal_text
 from thuysi.text import table
-from thuysi.text.standings import decimals, footnotes, title
+from thuysi.text.standings import decimals, footnotes, note_text, title
 
-BYE_LETTERS: Final[Mapping[str, str]] = {"U": "bye", "F": "bye", "H": "half", "Z": "absent"}
+BYE_LETTERS: Final[Mapping[str, str]] = {"U": "bye", "F": "bye", "H": "half", "Z": "absent", "R": "rest"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,9 +58,9 @@ class Meeting:
 
 @dataclass(frozen=True, slots=True)
 class CrossRow:
-    """One player's way through the event."""
+    """One player's way through the event; no rank: his results stand here alone (C.05, 6.6)."""
 
-    rank: int
+    rank: int | None
     player: Person
     meetings: tuple[Meeting, ...]
     points: str
@@ -252,8 +253,21 @@ def crosstable(source: Source) -> Crosstable:
         )
         for place, row in enumerate(result.rows)
     )
+    if result.left_out:
+        records = histories(source.tournament, result.after_round)
+        rows += tuple(
+            CrossRow(
+                None,
+                people[one],
+                tuple(_meeting(source, round_, seat, one) for round_, seat in zip(played, seats)),
+                score(records[one].points),
+                ("",) * len(columns.heads),
+            )
+            for one in result.left_out
+        )
     heading = source.say("title_crosstable", round=result.after_round)
-    notes = (source.say("note_crosstable", WHITE=source.colour("w"), BLACK=source.colour("b")),)
+    left_out = tuple(note_text(note, source.language) for note in result.notes if note.code == "left_out")
+    notes = (source.say("note_crosstable", WHITE=source.colour("w"), BLACK=source.colour("b")), *left_out)
     return Crosstable(
         heading, len(played), columns.heads, rows, notes, len(played) > A4_ROUNDS, _has([row.player for row in rows])
     )
@@ -266,7 +280,7 @@ def _meeting(source: Source, round_: Round, seats: Mapping[int, Game], number: i
         sign = signed(WHITE if white else BLACK) if played else ""
         return Meeting(f"{game.black if white else game.white}{sign}", side(game, number))
     kind: ByeKind = next((bye.kind for bye in round_.byes if bye.player == number), ZERO_POINT_BYE)
-    return Meeting(source.say(f"cell_{BYE_LETTERS[kind]}"), score(source.bye_points(kind)))
+    return Meeting(source.say(f"cell_{BYE_LETTERS[source.bye_letter(kind)]}"), score(source.bye_points(kind)))
 
 
 def units(source: Source) -> Units:

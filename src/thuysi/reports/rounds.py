@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from thuysi.errors import UsageError
-from thuysi.model import BLACK, PAIRING_ALLOCATED_BYE, WHITE, Game, Round
+from thuysi.model import BLACK, PAIRING_ALLOCATED_BYE, WHITE, ZERO_POINT_BYE, Game, Round
 from thuysi.reports.codes import qr_svg
 from thuysi.reports.source import Person, Source, alphabetical, game_text, in_cut_order, initial, score, side, signed
 
@@ -116,12 +116,15 @@ def without_board(source: Source) -> Iterator[tuple[int, str]]:
     kinds = {bye.player: bye.kind for bye in drawn.byes}
     order = sorted(drawn.byes, key=lambda bye: (bye.kind != PAIRING_ALLOCATED_BYE, bye.player))
     for bye in order:
-        yield bye.player, source.say(f"bye_{kinds[bye.player]}")
+        yield bye.player, source.say(f"bye_{source.bye_letter(kinds[bye.player])}")
     seated = _seats(drawn)
     there = {now for now, _ in drawn.numbers} or {one.number for one in source.tournament.players}
     for player in source.tournament.players:
         if player.number not in seated and player.number not in kinds:
-            yield player.number, source.say("bye_Z" if player.number in there else "not_yet_there")
+            yield (
+                player.number,
+                source.say(f"bye_{source.bye_letter(ZERO_POINT_BYE)}" if player.number in there else "not_yet_there"),
+            )
 
 
 def _seats(drawn: Round) -> dict[int, tuple[int, Game]]:

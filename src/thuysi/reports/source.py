@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from thuysi.errors import UsageError
-from thuysi.model import BLACK, WHITE, ByeKind, Game, Player, Round, Tournament
+from thuysi.model import BLACK, WHITE, ZERO_POINT_BYE, ByeKind, Game, Player, Round, Tournament
 from thuysi.names import clean, given_name, sort_key
 from thuysi.reports.frame import Frame
 from thuysi.text import sentence
@@ -137,6 +137,11 @@ class Source:
         from thuysi.history import histories
 
         return {player: record.points for player, record in histories(self.tournament, number - 1).items()}
+
+    def bye_letter(self, kind: ByeKind) -> str:
+        """The letter of a bye; a round robin's zero-point bye is a rest, "R"."""
+        robin = self.tournament.round_robin or self.tournament.system == "round-robin"
+        return "R" if robin and kind == ZERO_POINT_BYE else kind
 
     def bye_points(self, kind: ByeKind) -> int:
         """What a bye of this kind is worth in the event."""
