@@ -18,7 +18,9 @@ from tests.formats.strict import complaints
 from thuysi.errors import InputError, Problem
 from thuysi.files import parse
 from thuysi.formats import json
+from thuysi.formats.encoding import decode
 from thuysi.formats.trf import writing as trf
+from thuysi.formats.trf.reading import looks_like_trf
 from thuysi.formats.trf.records import tells_of_teams
 from thuysi.formats.trf.scoring import scoring_of, values_of
 from thuysi.history import histories
@@ -89,8 +91,10 @@ def seeds() -> list[bytes]:
 def must_hold(data: bytes) -> Tournament | None:
     """The file is refused in words, or read; then it is written, read again as the same event, and stable.
 
-    The event, or None where it was refused.
+    The event, or None where it was refused, or is no report file.
     """
+    if not looks_like_trf(decode(data)[0]):
+        return None
     tournament, problems = _parsed(data)
     all_languages_say(problems)
     assert (tournament is None) == any(not problem.harmless for problem in problems)

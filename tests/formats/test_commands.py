@@ -72,7 +72,9 @@ def test_refused_and_nothing_written(file: Path, arguments: list[str], capsys: p
 
 def test_convert_there_and_back(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     first, second, third = (tmp_path / name for name in ("a.trf", "b.json", "c.trf"))
-    write(EVENT, first)
+    write(EVENT, second)
+    assert run(["convert", str(second), str(first), "--lang", "en"]) == 0
+    assert capsys.readouterr().err == f"{first}: round 2: 2 boards have no result yet and are written with blanks\n"
     assert run(["convert", str(first), str(second)]) == 0
     assert run(["convert", str(second), str(third), "--trf", "16", "--lang", "en"]) == 0
     assert capsys.readouterr().err == f"{third}: round 2: 2 boards have no result yet and are written with blanks\n"

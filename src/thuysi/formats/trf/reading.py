@@ -25,7 +25,7 @@ LONGEST_LINE: Final = 100_000
 """9,999 numbers in one record take half of it."""
 
 NO_CONTROL: Final = bytes({*range(0x20, 0x100), 0x0A} - {0x7F, 0xC2, 0xE2, 0xEF})
-"""The bytes of UTF-8 that no control is written with: U+0080 to U+009F begin with C2, U+2028 with E2, U+FEFF with EF."""
+"""The bytes of UTF-8 that no control begins with: C2 begins U+0080 to U+009F, E2 U+2028 and U+2029, EF U+FEFF."""
 
 _ROW_START: Final = re.compile(r"001(?:\s|$)", re.MULTILINE)
 _NATIONAL: Final = "(?s)" r"[A-Za-z]{3}(?: .*)?$"

@@ -203,10 +203,14 @@ class Draft:
                 highest[row.points] = row.rank
 
     def keep_ranks(self, sheet: Sheet, totals: Sequence[int]) -> None:
-        """Ranks that tie-breaks made, where every player has one and they go down with the points: kept."""
+        """Ranks that tie-breaks made, where every player has one and they go down with the points: kept.
+
+        Where the file names its tie-breaks, ranks by points and numbers are theirs, too.
+        """
         ranks = [row.rank or 0 for row in sheet.rows]
-        if 0 not in ranks and ranks != places(totals) and fall(ranks, totals):
-            self.details["ranks"] = " ".join(f"{number}:{rank}" for number, rank in zip(sheet.index, ranks))
+        named = bool(self.tie_breaks)
+        if 0 not in ranks and (named or ranks != places(totals)) and fall(ranks, totals):
+            self.details["ranks"] = ranks_text(dict(zip(sheet.index, ranks)))
 
     def keep_places(self, sheet: Sheet) -> None:
         """Where the kept lines stood, unless all stood behind the rows."""
@@ -286,6 +290,11 @@ def places(totals: Sequence[int]) -> list[int]:
     for rank, place in enumerate(ordered, start=1):
         ranks[place] = rank
     return ranks
+
+
+def ranks_text(ranks: Mapping[int, int]) -> str:
+    """Ranks by starting number as one text, the way the model carries them."""
+    return " ".join(f"{number}:{rank}" for number, rank in ranks.items())
 
 
 def fall(ranks: Sequence[int], totals: Sequence[int]) -> bool:
@@ -405,6 +414,9 @@ def _type_code(draft: Draft, line: int, text: str) -> None:
 
 def _round_dates(draft: Draft, line: int, text: str) -> None:
     """132: the date of each round in its columns; dates in another form are put there, whatever is none is kept."""
+    if not text[4:].strip():
+        draft.says_nothing(line, text)
+        return
     from thuysi.formats.trf.dates import round_dates
 
     value, other = round_dates(text)

@@ -130,7 +130,7 @@ class _RowReader:
         number = int(digits) if digits.isdecimal() else columns.whole_number(digits)
         if not number or text[8:9] not in ("", " "):
             expected = "1–9999"
-            self.problems.add("bad_number", line, 5, found=text[columns.NUMBER].strip(), expected=expected)
+            self.problems.add("bad_number", line, 5, found=_plain(text[columns.NUMBER]), expected=expected)
             return None
         player = self._player(line, text, number)
         points, rank = self._points(line, text), self._rank(line, text)
@@ -141,7 +141,7 @@ class _RowReader:
     def _player(self, line: int, text: str, number: int) -> Player:
         name = text[columns.NAME].strip()
         if columns.FILL in name:
-            name = name.replace(columns.FILL, "")
+            name = _plain(name)
         rating_text = text[columns.RATING]
         rating = int(rating_text) if rating_text.isdecimal() else self._short_rating(line, rating_text)
         title, sex = text[columns.TITLE].strip(), text[columns.SEX].strip()
@@ -162,6 +162,7 @@ class _RowReader:
 
     def _letters(self, line: int, column: int, found: str, today: Mapping[str, str]) -> str:
         """A title or a sex in the letters of today, where it was written in others; kept where it is none of FIDE's."""
+        found = _plain(found)
         read = today.get(found.lower(), found)
         if read != found:
             self.problems.harmless("read_as", line, column, column=column, found=found, expected=read)
@@ -184,17 +185,17 @@ class _RowReader:
         """A rating of fewer than four digits; 0 (unrated) for blanks."""
         rating = columns.whole_number(text)
         if rating is None and text.strip():
-            self.problems.add("bad_rating", line, 49, found=text.strip(), expected="0–9999")
+            self.problems.add("bad_rating", line, 49, found=_plain(text), expected="0–9999")
         return rating or 0
 
     def _points(self, line: int, text: str) -> int | None:
         try:
             points = self.points[text[columns.POINTS]]
         except KeyError:
-            self.problems.add("bad_points", line, 81, found=text[columns.POINTS].strip(), expected="11.5")
+            self.problems.add("bad_points", line, 81, found=_plain(text[columns.POINTS]), expected="11.5")
             return None
         if text[84:85] not in ("", " "):
-            self.problems.add("bad_points", line, 81, found=text[79:89].strip(), expected="11.5")
+            self.problems.add("bad_points", line, 81, found=_plain(text[79:89]), expected="11.5")
         return points
 
     def _rank(self, line: int, text: str) -> int | None:
@@ -202,7 +203,7 @@ class _RowReader:
         if digits.isdecimal():
             return int(digits)
         if digits:
-            self.problems.harmless("bad_rank", line, 86, found=digits, expected="1–9999")
+            self.problems.harmless("bad_rank", line, 86, found=_plain(digits), expected="1–9999")
         return None
 
     def cells(self, rows: Sequence[Row]) -> int:

@@ -10,13 +10,14 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from typing import Final
 
 from thuysi.errors import Problem, UsageError, Where
 from thuysi.formats.trf.columns import CONTROL, ROW, four_columns, points_field
 from thuysi.formats.trf.national import as_rated_there, missing_rows, national_federation, up_to_date
 from thuysi.formats.trf.places import block_of, in_place
-from thuysi.formats.trf.records import OF_TEAMS, RECORDS, fall, places, tells_of_teams
+from thuysi.formats.trf.records import OF_TEAMS, RECORDS, fall, ranks_text, tells_of_teams
 from thuysi.formats.trf.rows import OLD_SEXES, OLD_TITLES
 from thuysi.formats.trf.scoring import point_system_lines
 from thuysi.formats.trf.systems import code_of, is_baku, system_of
@@ -216,7 +217,7 @@ def _rows(tournament: Tournament, version: int) -> Iterator[tuple[int, str]]:
     """The players' rows in the order of their numbers, each with its number."""
     cells = _cells(tournament)
     scores = {number: history.points for number, history in histories(tournament).items()}
-    ranks = kept_ranks(tournament, scores) or _ranks(scores)
+    ranks = kept_ranks(tournament, scores) or _ranks(tournament, scores)
     if version == 16 or _is_of_teams(tournament):
         _add_absences(tournament, cells, scores)
     federation = national_federation(tournament)
@@ -231,9 +232,32 @@ def _rows(tournament: Tournament, version: int) -> Iterator[tuple[int, str]]:
             yield number, f"{federation} {_head(as_rated_there(player))}".rstrip()
 
 
-def _ranks(scores: Mapping[int, Points]) -> dict[int, int]:
-    """Places by points, then by starting number."""
-    return dict(zip(scores, places(list(scores.values()))))
+def _ranks(tournament: Tournament, scores: Mapping[int, Points]) -> dict[int, int]:
+    """Places by points, then by the tie-breaks that the event names, then by starting number."""
+    standing = (_standing(tournament) if tournament.tie_breaks and tournament.rounds else None) or {}
+    numbers = sorted(scores, key=lambda number: (-scores[number], standing.get(number, 0), number))
+    return {number: place for place, number in enumerate(numbers, start=1)}
+
+
+def _standing(tournament: Tournament) -> dict[int, int] | None:
+    """Everybody's place in the standings; None where a tie-break is not known here, or does not fit the event."""
+    from thuysi.standings import standings
+
+    try:
+        return {row.player: row.rank for row in standings(tournament).rows}
+    except UsageError:
+        return None
+
+
+def with_ranks_of_standings(tournament: Tournament) -> Tournament:
+    """The event with the ranks that its standings give: by its own list, else by its system's."""
+    standing = _standing(tournament) if tournament.rounds else None
+    if standing is None:
+        return tournament
+    scores = {number: history.points for number, history in histories(tournament).items()}
+    numbers = sorted(scores, key=lambda number: (-scores[number], standing[number], number))
+    ranks = {number: place for place, number in enumerate(numbers, start=1)}
+    return replace(tournament, details={**tournament.details, "ranks": ranks_text(ranks)})
 
 
 def kept_ranks(tournament: Tournament, scores: Mapping[int, Points]) -> dict[int, int] | None:
@@ -364,6 +388,8 @@ def _lost_words(tournament: Tournament) -> Iterator[Problem]:
         scores = {number: history.points for number, history in histories(tournament).items()}
         if kept_ranks(tournament, scores) is None:
             yield Problem(Where(), "left_out_ranks", {}, harmless=True)
+    elif tournament.tie_breaks and tournament.rounds and _standing(tournament) is None:
+        yield Problem(Where(), "ranks_by_points", {"found": ", ".join(tournament.tie_breaks)}, harmless=True)
     for field, value in words.items():
         if value:
             yield Problem(Where(), f"left_out_{field}", {"value": value}, harmless=True)

@@ -36,6 +36,7 @@ SENTENCES: Final[dict[str, str]] = {
     "stands_again": "记录 {record} 重复出现（“{found}”）；以第一条为准（“{expected}”）",
     "bad_tie_break": "记录 {record}：“{found}”不是小分名称；该列表作为注释保留，不予采用",
     "open_round": "第 {round} 轮：{count} 台尚无结果，写为空白",
+    "ranks_by_points": "小分（{found}）在此未知或不适用；名次按积分、再按序号排列",
     "unknown_record": "未知记录“{found}”，整行保留",
     "unknown_line": "无法理解该行“{found}”，整行保留",
     "player_count": "062 记录写有 {found} 名选手，文件中有 {expected} 名",
