@@ -22,6 +22,7 @@ from thuysi.text.templates import taken_apart
 ERRORS = {"UsageError", "RefusedRound", "NoLegalPairing", "ProofFailed", "StorageError", "StaleWrite"} | {
     "RepeatedRequest",
     "AccessRefused",
+    "RefusedVerb",
 }
 SOURCE = Path(thuysi.__file__).parent
 ADDED = {"relief", "WHITE", "BLACK"}

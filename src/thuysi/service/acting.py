@@ -134,12 +134,12 @@ class Journal:
                     raise
                 continue
             return Outcome(self._extended(event_id, entries), entries, decision.notes)
-        raise StaleWrite("stale", seen=base, head=base, changes=[])
+        raise StaleWrite("service.stale", seen=base, head=base, changes=[])
 
     def _later(self, event_id: str, base: int, head: int) -> Sequence[Entry]:
         """What was written after the entry that the arbiter had seen; refused for one that there is not."""
         if base > head or base < 0:
-            raise StaleWrite("seen_ahead", seen=base, head=head, changes=[])
+            raise StaleWrite("service.seen_ahead", seen=base, head=head, changes=[])
         return self.folding(event_id).entries[base:head] if base < head else ()
 
     def _decided(
@@ -191,7 +191,7 @@ def check_fresh(later: Sequence[Entry], seen: int, head: int, deeds: Iterable[De
     own = [scope for deed in deeds for scope in scopes(deed.kind, deed.section, deed.data)]
     changes = [change_of(entry) for entry in later if touches(entry, own)]
     if changes:
-        raise StaleWrite("stale", seen=seen, head=head, changes=changes)
+        raise StaleWrite("service.stale", seen=seen, head=head, changes=changes)
 
 
 def touches(entry: Entry, own: Iterable[Scope]) -> bool:

@@ -70,7 +70,7 @@ def colours_swapped(table: Arrangement, board: int) -> Arrangement:
 def with_board(table: Arrangement, board: int, white: int, black: int) -> Arrangement:
     """These two on that board; whoever sat there takes the place left. The number after the last makes a new board."""
     if white == black:
-        raise RefusedVerb("plays_himself", sbd=white, lift=[])
+        raise RefusedVerb("service.plays_himself", sbd=white, lift=[])
     for sbd in (white, black):
         _check_placed(table, sbd)
     if board == len(table.boards) + 1:
@@ -83,7 +83,7 @@ def _new_board(table: Arrangement, white: int, black: int) -> Arrangement:
     byes = table.unpaired
     seated = [sbd for sbd in (white, black) if sbd not in byes]
     if seated:
-        raise RefusedVerb("has_a_board", sbds=seated, lift=["set_bye"])
+        raise RefusedVerb("service.has_a_board", sbds=seated, lift=["set_bye"])
     rest = {sbd: kind for sbd, kind in byes.items() if sbd not in (white, black)}
     return Arrangement((*table.boards, (white, black)), rest)
 
@@ -105,13 +105,13 @@ def with_bye(table: Arrangement, sbd: int, kind: ByeKind = PAIRING_ALLOCATED_BYE
 
 def _board(table: Arrangement, board: int) -> tuple[int, int]:
     if not 1 <= board <= len(table.boards):
-        raise RefusedVerb("unknown_board", round=0, board=board, boards=len(table.boards), lift=[])
+        raise RefusedVerb("service.unknown_board", round=0, board=board, boards=len(table.boards), lift=[])
     return table.boards[board - 1]
 
 
 def _check_placed(table: Arrangement, sbd: int) -> None:
     if sbd not in table.unpaired and not any(sbd in pair for pair in table.boards):
-        raise RefusedVerb("not_in_round", sbd=sbd, lift=["arrange"])
+        raise RefusedVerb("service.not_in_round", sbd=sbd, lift=["arrange"])
 
 
 # --- begin, look, finish ---------------------------------------------------------------------------------------------
@@ -171,7 +171,10 @@ def arrange(
     missing = sorted({one.code for one in seen.departures} - set(accept))
     if missing:
         raise RefusedVerb(
-            "departures_not_accepted", departures=departures_data(seen.departures), missing=missing, lift=["accept"]
+            "service.departures_not_accepted",
+            departures=departures_data(seen.departures),
+            missing=missing,
+            lift=["accept"],
         )
     table = seen.arrangement
     if draft is not None and (seats(draft), dict(draft.byes)) == (list(table.boards), table.unpaired):
@@ -194,13 +197,13 @@ def _whole(section: Section, table: Arrangement) -> Arrangement:
     placed = [sbd for pair in table.boards for sbd in pair] + list(table.unpaired)
     for sbd in placed:
         if sbd not in numbers:
-            raise RefusedVerb("not_in_list", sbd=sbd, known=sorted(numbers), lift=["number", "enter_late"])
+            raise RefusedVerb("service.not_in_list", sbd=sbd, known=sorted(numbers), lift=["number", "enter_late"])
     for white, black in table.boards:
         if white == black:
-            raise RefusedVerb("plays_himself", sbd=white, lift=[])
+            raise RefusedVerb("service.plays_himself", sbd=white, lift=[])
     twice = sorted({sbd for sbd in placed if placed.count(sbd) > 1})
     if twice:
-        raise RefusedVerb("player_twice", sbds=twice, lift=["arrange"])
+        raise RefusedVerb("service.player_twice", sbds=twice, lift=["arrange"])
     sbds = sbd_of(section)
     away: dict[int, ByeKind] = {sbds[one.player]: one.kind for one in pairing_input(section).absences}
     rest = {sbd: away.get(sbd, ZERO_POINT_BYE) for sbd in sorted(numbers) if sbd not in set(placed)}

@@ -66,7 +66,7 @@ def _by_hand(event: Event, section: Section, lots: Mapping[int, int], reason: st
     for group in ties(event, section.id) if lots else []:
         held = [lots[sbd] for sbd in group if sbd in lots]
         if len(set(held)) < len(group):
-            raise RefusedVerb("lots_incomplete", group=names(section, group), lift=["settle_lots"])
+            raise RefusedVerb("service.lots_incomplete", group=names(section, group), lift=["settle_lots"])
     return {"lots": to_keys(dict(lots)), **({"reason": reason} if reason else {})}
 
 
@@ -85,7 +85,7 @@ def close(event: Event, section: str) -> Decided:
     tied = ties(event, section)
     if tied:
         groups = [" / ".join(names(found, group)) for group in tied]
-        raise RefusedVerb("ties_need_lots", groups=groups, lift=["settle_lots"])
+        raise RefusedVerb("service.ties_need_lots", groups=groups, lift=["settle_lots"])
     result, tournament = standings_of(event, section)
     data = {
         "standings": final_rows(found, result),
@@ -99,21 +99,25 @@ def close(event: Event, section: str) -> Decided:
 def _check_all_played(section: Section) -> None:
     total = planned_rounds(section) or len(section.rounds)
     if not section.rounds:
-        raise RefusedVerb("no_round_drawn", lift=["draw"])
+        raise RefusedVerb("service.no_round_drawn", lift=["draw"])
     last = section.rounds[-1]
     if last.status == "draft":
-        raise RefusedVerb("round_is_draft", round=last.number, lift=["publish", "undraw"])
+        raise RefusedVerb("service.round_is_draft", round=last.number, lift=["publish", "undraw"])
     for drawn in section.rounds:
         missing = open_boards(drawn)
         if missing:
             lift = ["enter_result"]
-            raise RefusedVerb("results_missing", round=drawn.number, boards=missing, count=len(missing), lift=lift)
+            raise RefusedVerb(
+                "service.results_missing", round=drawn.number, boards=missing, count=len(missing), lift=lift
+            )
         adjourned = [board for board, one in enumerate(drawn.boards, 1) if one.result == "?"]
         if adjourned:
-            raise RefusedVerb("adjourned_games", round=drawn.number, boards=adjourned, lift=["enter_result", "correct"])
+            raise RefusedVerb(
+                "service.adjourned_games", round=drawn.number, boards=adjourned, lift=["enter_result", "correct"]
+            )
     if len(section.rounds) < total:
         lift = ["draw", "change_section"]
-        raise RefusedVerb("rounds_left", drawn=len(section.rounds), rounds=total, lift=lift)
+        raise RefusedVerb("service.rounds_left", drawn=len(section.rounds), rounds=total, lift=lift)
 
 
 def final_rows(section: Section, result: Standings) -> list[dict[str, object]]:
@@ -139,7 +143,7 @@ def _medals(section: Section, result: Standings, tournament: Tournament) -> list
 def open_again(event: Event, section: str, reason: str = "") -> Decided:
     """Not the end after all; refused ("section_open") for a section that is not closed."""
     if not section_in(event, section).closed:
-        raise RefusedVerb("section_open", section=section, lift=["close"])
+        raise RefusedVerb("service.section_open", section=section, lift=["close"])
     return decided(Deed("opened_again", section, {"reason": reason} if reason else {}))
 
 

@@ -89,9 +89,9 @@ def correct(
     chosen = mode or by_rule(found, round_)
     if chosen is None:
         choices = ["full", "standings"]
-        raise RefusedVerb("mode_needed", round=round_, last=len(found.rounds), choices=choices, lift=["mode"])
+        raise RefusedVerb("service.mode_needed", round=round_, last=len(found.rounds), choices=choices, lift=["mode"])
     if not reason.strip():
-        raise RefusedVerb("reason_missing", lift=[])
+        raise RefusedVerb("service.reason_missing", lift=[])
     return decided(Deed("corrected", section, {**data, "mode": chosen, "reason": reason.strip()}))
 
 
@@ -104,7 +104,7 @@ def _correction(section: Section, round_: int, board: int, result: str, fouls: F
     drawn = round_in(section, round_)
     check_board(drawn, board)
     if round_ == len(section.rounds):
-        raise RefusedVerb("round_is_played", round=round_, lift=["enter_result"])
+        raise RefusedVerb("service.round_is_played", round=round_, lift=["enter_result"])
     kept = drawn.boards[board - 1].fouls if fouls is None else fouls
     return {"round": round_, "board": board, "result": result_named(result).code, "fouls": list(kept)}
 

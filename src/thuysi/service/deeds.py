@@ -54,7 +54,7 @@ def note(code: str, **facts: object) -> Problem:
 def section_in(event: Event, section: str) -> Section:
     """The section of that id; refused ("unknown_section") with the known ones."""
     if section not in event.sections:
-        raise RefusedVerb("unknown_section", section=section, known=list(event.sections), lift=["add_section"])
+        raise RefusedVerb("service.unknown_section", section=section, known=list(event.sections), lift=["add_section"])
     return event.sections[section]
 
 
@@ -62,14 +62,14 @@ def open_section(event: Event, section: str) -> Section:
     """The section, refused ("section_closed") once it is closed."""
     found = section_in(event, section)
     if found.closed:
-        raise RefusedVerb("section_closed", section=section, lift=["open_again"])
+        raise RefusedVerb("service.section_closed", section=section, lift=["open_again"])
     return found
 
 
 def registration_in(section: Section, sbd: int) -> Registration:
     """Who has that registration number; refused ("unknown_sbd")."""
     if sbd not in section.registrations:
-        raise RefusedVerb("unknown_sbd", sbd=sbd, known=list(section.registrations), lift=["register"])
+        raise RefusedVerb("service.unknown_sbd", sbd=sbd, known=list(section.registrations), lift=["register"])
     return section.registrations[sbd]
 
 
@@ -77,14 +77,14 @@ def registrations_in(section: Section, sbds: Iterable[int]) -> list[Registration
     """Who have these registration numbers, each once; refused for one that nobody has, or for none at all."""
     chosen = [registration_in(section, sbd) for sbd in dict.fromkeys(sbds)]
     if not chosen:
-        raise RefusedVerb("nobody_named", lift=[])
+        raise RefusedVerb("service.nobody_named", lift=[])
     return chosen
 
 
 def round_in(section: Section, number: int) -> Round:
     """The drawn round of that number; refused ("unknown_round")."""
     if not 1 <= number <= len(section.rounds):
-        raise RefusedVerb("unknown_round", round=number, drawn=len(section.rounds), lift=["draw"])
+        raise RefusedVerb("service.unknown_round", round=number, drawn=len(section.rounds), lift=["draw"])
     return section.rounds[number - 1]
 
 
@@ -92,14 +92,16 @@ def last_round(section: Section, number: int | None) -> Round:
     """The round drawn last, which `number` may name; refused ("not_last_round") for an earlier one."""
     drawn = round_in(section, len(section.rounds) if number is None else number)
     if drawn.number != len(section.rounds):
-        raise RefusedVerb("not_last_round", round=drawn.number, last=len(section.rounds), lift=["correct", "undraw"])
+        raise RefusedVerb(
+            "service.not_last_round", round=drawn.number, last=len(section.rounds), lift=["correct", "undraw"]
+        )
     return drawn
 
 
 def check_board(drawn: Round, board: int) -> None:
     """Refuse ("unknown_board") a board that the round does not have."""
     if not 1 <= board <= len(drawn.boards):
-        raise RefusedVerb("unknown_board", round=drawn.number, board=board, boards=len(drawn.boards), lift=[])
+        raise RefusedVerb("service.unknown_board", round=drawn.number, board=board, boards=len(drawn.boards), lift=[])
 
 
 def active(section: Section) -> list[Registration]:

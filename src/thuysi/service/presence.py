@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import Literal
+from typing import Final, Literal
 
 from thuysi.engines.late_entry import late_entry_28_7
-from thuysi.errors import RefusedVerb
+from thuysi.errors import Problem, RefusedVerb
 from thuysi.journal.state import Event, Registration, Round, Section
 from thuysi.journal.tournament import numbers_of, tournament_of
 from thuysi.journal.values import plain, to_keys
 from thuysi.model import ByeKind, Player
 from thuysi.service.deeds import Decided, Deed, decided, names, open_section, registration_in, registrations_in
+from thuysi.service.deeds import note as warning
+from thuysi.service.departures import VIETNAMESE
 from thuysi.service.field import planned_rounds
 from thuysi.service.registration import cleaned, new_person, same_person
 from thuysi.service.rounds import Chance, no_chance, redraw
@@ -38,7 +40,7 @@ def announce_absent(
     chosen = _rounds_to_come(found, rounds)
     gone = [one.sbd for one in people if one.withdrawn_from is not None]
     if gone:
-        raise RefusedVerb("has_withdrawn", sbds=gone, names=names(found, gone), lift=["return_player"])
+        raise RefusedVerb("service.has_withdrawn", sbds=gone, names=names(found, gone), lift=["return_player"])
     wanted = {(number, one.sbd): kind for number in chosen for one in people}
     known = {(one.round, one.sbd): one.kind for one in found.absences}
     if all(known.get(key) == value for key, value in wanted.items()):
@@ -56,7 +58,7 @@ def announce_present(event: Event, section: str, sbds: Iterable[int], rounds: It
     nothing = [one.sbd for one in people if not any((number, one.sbd) in known for number in chosen)]
     if nothing:
         raise RefusedVerb(
-            "not_announced", sbds=nothing, names=names(found, nothing), rounds=chosen, lift=["announce_absent"]
+            "service.not_announced", sbds=nothing, names=names(found, nothing), rounds=chosen, lift=["announce_absent"]
         )
     return decided(Deed("present", section, {"sbds": [one.sbd for one in people], "rounds": chosen}))
 
@@ -64,14 +66,14 @@ def announce_present(event: Event, section: str, sbds: Iterable[int], rounds: It
 def _rounds_to_come(section: Section, rounds: Iterable[int]) -> list[int]:
     chosen = sorted(set(rounds))
     if not chosen:
-        raise RefusedVerb("no_rounds_named", lift=[])
+        raise RefusedVerb("service.no_rounds_named", lift=[])
     drawn = [number for number in chosen if number <= len(section.rounds)]
     if drawn:
-        raise RefusedVerb("round_drawn", rounds=drawn, lift=["undraw", "withdraw", "arrange"])
+        raise RefusedVerb("service.round_drawn", rounds=drawn, lift=["undraw", "withdraw", "arrange"])
     total = planned_rounds(section)
     beyond = [number for number in chosen if total is not None and number > total]
     if beyond:
-        raise RefusedVerb("beyond_last_round", rounds=beyond, last=total, lift=["change_section"])
+        raise RefusedVerb("service.beyond_last_round", rounds=beyond, last=total, lift=["change_section"])
     return chosen
 
 
@@ -101,7 +103,7 @@ def withdraw(
     if open_ and in_round is None:
         drawn = found.rounds[-1]
         raise RefusedVerb(
-            "in_drawn_round", round=drawn.number, names=names(found, open_), boards=list(open_.values()),
+            "service.in_drawn_round", round=drawn.number, names=names(found, open_), boards=list(open_.values()),
             choices=["plays", "forfeit", *(["redraw"] if drawn.status == "draft" else []), "substitute"],
             lift=["in_round"],
         )  # fmt: skip
@@ -117,7 +119,7 @@ def withdraw(
 def _check_plays(section: Section, people: Iterable[Registration]) -> None:
     gone = [one.sbd for one in people if one.withdrawn_from is not None]
     if gone:
-        raise RefusedVerb("has_withdrawn", sbds=gone, names=names(section, gone), lift=["return_player"])
+        raise RefusedVerb("service.has_withdrawn", sbds=gone, names=names(section, gone), lift=["return_player"])
 
 
 def _open_seats(section: Section, people: Iterable[Registration]) -> dict[int, int]:
@@ -141,7 +143,7 @@ def _first_round(section: Section, asked: int | None, with_last: bool) -> int:
     if asked is None:
         return following
     if asked < following:
-        raise RefusedVerb("round_drawn", rounds=[asked], lift=["undraw", "in_round"])
+        raise RefusedVerb("service.round_drawn", rounds=[asked], lift=["undraw", "in_round"])
     return asked
 
 
@@ -151,7 +153,7 @@ def _forfeit(
     """His board is lost by default; two who withdraw from one board both lose it."""
     drawn = event.sections[section].rounds[-1]
     if drawn.status == "draft":
-        raise RefusedVerb("round_is_draft", round=drawn.number, lift=["publish", "redraw"])
+        raise RefusedVerb("service.round_is_draft", round=drawn.number, lift=["publish", "redraw"])
     lines = []
     for board in sorted(set(seats.values())):
         one = drawn.boards[board - 1]
@@ -183,13 +185,13 @@ def _substitute(
     found = event.sections[section]
     drawn = found.rounds[-1]
     if len(seats) != 1 or substitute is None:
-        raise RefusedVerb("substitute_missing", names=names(found, seats), lift=["substitute"])
+        raise RefusedVerb("service.substitute_missing", names=names(found, seats), lift=["substitute"])
     new = registration_in(found, substitute)
     seated = {sbd for one in drawn.boards for sbd in (one.white, one.black)}
     if new.sbd in seated or new.withdrawn_from is not None or new.sbd not in numbers_of(found):
-        raise RefusedVerb("cannot_substitute", names=names(found, [new.sbd]), lift=["substitute"])
+        raise RefusedVerb("service.cannot_substitute", names=names(found, [new.sbd]), lift=["substitute"])
     if drawn.status == "final":
-        raise RefusedVerb("round_published", round=drawn.number, status=drawn.status, lift=["reopen"])
+        raise RefusedVerb("service.round_published", round=drawn.number, status=drawn.status, lift=["reopen"])
     (old,) = seats
     return decided(gone, Deed("arranged", section, _seat_taken(drawn, old, new.sbd, str(gone.data.get("reason", "")))))
 
@@ -211,7 +213,7 @@ def return_player(event: Event, section: str, sbds: Iterable[int], from_round: i
     people = registrations_in(found, sbds)
     playing = [one.sbd for one in people if one.withdrawn_from is None]
     if playing:
-        raise RefusedVerb("has_not_withdrawn", sbds=playing, names=names(found, playing), lift=["withdraw"])
+        raise RefusedVerb("service.has_not_withdrawn", sbds=playing, names=names(found, playing), lift=["withdraw"])
     first = _first_round(found, from_round, False)
     return decided(Deed("returned", section, {"sbds": [one.sbd for one in people], "from_round": first}))
 
@@ -237,7 +239,7 @@ def enter_late(
     """
     found = open_section(event, section)
     if not found.rounds:
-        raise RefusedVerb("no_round_drawn", lift=["register", "number"])
+        raise RefusedVerb("service.no_round_drawn", lift=["register", "number"])
     sbd, person = _newcomer(found, player)
     tournament = replace(tournament_of(found, "pairing"), total_rounds=planned_rounds(found))
     used = found.seed if seed is None else seed
@@ -257,7 +259,18 @@ def enter_late(
     }
     data |= {"lots": to_keys(lots)} if lots else {}
     data |= {"seed": used} if entry.decisions else {}
-    return decided(Deed("entered_late", section, data), notes=entry.problems)
+    return decided(Deed("entered_late", section, data), notes=(*entry.problems, *_after_round_4(found)))
+
+
+RENUMBERED_TO: Final = 4
+"""C.04.2: once this round is paired, FIDE's systems no longer number anew."""
+
+
+def _after_round_4(section: Section) -> list[Problem]:
+    """C.04.2: a note, not a refusal: readings differ on a late entry after round 4."""
+    if section.system in VIETNAMESE or len(section.rounds) < RENUMBERED_TO:
+        return []
+    return [warning("service.renumbering_late", rounds=len(section.rounds))]
 
 
 def _at(numbers: dict[int, int], number: int) -> int:
@@ -269,10 +282,14 @@ def _newcomer(section: Section, player: Player | int) -> tuple[int, Player]:
     if isinstance(player, int):
         known = registration_in(section, player)
         if known.sbd in numbers_of(section):
-            raise RefusedVerb("already_numbered", sbd=player, names=names(section, [player]), lift=["announce_absent"])
+            raise RefusedVerb(
+                "service.already_numbered", sbd=player, names=names(section, [player]), lift=["announce_absent"]
+            )
         return known.sbd, known.player
     person = cleaned(player)
     same = same_person(section, person)
     if same is not None:
-        raise RefusedVerb("already_registered", sbd=same, name=person.name, lift=["enter_late", "return_player"])
+        raise RefusedVerb(
+            "service.already_registered", sbd=same, name=person.name, lift=["enter_late", "return_player"]
+        )
     return section.last_sbd + 1, person

@@ -17,9 +17,9 @@ def file_protest(
     found = open_section(event, section)
     drawn = round_in(found, round_)
     if drawn.status == "draft":
-        raise RefusedVerb("round_is_draft", round=round_, lift=["publish"])
+        raise RefusedVerb("service.round_is_draft", round=round_, lift=["publish"])
     if not text.strip():
-        raise RefusedVerb("text_missing", lift=[])
+        raise RefusedVerb("service.text_missing", lift=[])
     if board is not None:
         check_board(drawn, board)
     if by is not None:
@@ -35,9 +35,9 @@ def decide_protest(event: Event, section: str, protest: int, upheld: bool, decis
     found = open_section(event, section)
     waiting = _protest_in(found, protest)
     if not waiting.open:
-        raise RefusedVerb("protest_not_open", protest=protest, lift=["reopen_protest"])
+        raise RefusedVerb("service.protest_not_open", protest=protest, lift=["reopen_protest"])
     if not decision.strip():
-        raise RefusedVerb("text_missing", lift=[])
+        raise RefusedVerb("service.text_missing", lift=[])
     data = {"id": protest, "upheld": upheld, "decision": decision.strip()}
     return decided(Deed("protest_decided", section, data))
 
@@ -46,7 +46,7 @@ def withdraw_protest(event: Event, section: str, protest: int) -> Decided:
     """Who filed it lets it go."""
     found = open_section(event, section)
     if not _protest_in(found, protest).open:
-        raise RefusedVerb("protest_not_open", protest=protest, lift=["reopen_protest"])
+        raise RefusedVerb("service.protest_not_open", protest=protest, lift=["reopen_protest"])
     return decided(Deed("protest_withdrawn", section, {"id": protest}))
 
 
@@ -54,12 +54,12 @@ def reopen_protest(event: Event, section: str, protest: int, reason: str = "") -
     """A protest decided or withdrawn waits for a decision again."""
     found = open_section(event, section)
     if _protest_in(found, protest).open:
-        raise RefusedVerb("protest_is_open", protest=protest, lift=["decide_protest", "withdraw_protest"])
+        raise RefusedVerb("service.protest_is_open", protest=protest, lift=["decide_protest", "withdraw_protest"])
     return decided(Deed("protest_reopened", section, {"id": protest, **({"reason": reason} if reason else {})}))
 
 
 def _protest_in(section: Section, number: int) -> Protest:
     known = {one.id: one for one in section.protests}
     if number not in known:
-        raise RefusedVerb("unknown_protest", protest=number, known=list(known), lift=["file_protest"])
+        raise RefusedVerb("service.unknown_protest", protest=number, known=list(known), lift=["file_protest"])
     return known[number]

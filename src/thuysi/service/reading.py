@@ -59,7 +59,7 @@ def units_of(
     found = section_in(event, section)
     count = found.units_best if best is None else best
     if count is None:
-        raise RefusedVerb("units_not_set", section=section, lift=["change_section"])
+        raise RefusedVerb("service.units_not_set", section=section, lift=["change_section"])
     result, tournament = standings_of(event, section, after_round)
     return unit_standings(result, tournament, count, by)
 
@@ -113,10 +113,10 @@ def explanation_of(
     found = section_in(event, section)
     drawn = round_in(found, round_)
     if not drawn.pairing:
-        raise RefusedVerb("round_by_hand", round=round_, lift=["redraw"])
+        raise RefusedVerb("service.round_by_hand", round=round_, lift=["redraw"])
     for asked in (sbd, against):
         if asked is not None and asked not in drawn.numbers:
-            raise RefusedVerb("not_in_round", sbd=asked, lift=[])
+            raise RefusedVerb("service.not_in_round", sbd=asked, lift=[])
     then = _section_then(folding, section, drawn.drawn, round_)
     source = with_piles(pairing_input(then), drawn.piles)
     explanation = explain_pairing(

@@ -32,7 +32,7 @@ def cleaned(player: Player) -> Player:
     own = {name: getattr(player, name) for name in FIELDS}
     own |= {name: clean(own[name]) for name in CLEANED}
     if not own["name"]:
-        raise RefusedVerb("name_missing", lift=[])
+        raise RefusedVerb("service.name_missing", lift=[])
     return Player(0, **own)
 
 
@@ -61,14 +61,16 @@ def _check_new(section: Section, player: Player, namesake: bool, but: int | None
         return
     by_number = bool(player.fide_id) and section.registrations[known].player.fide_id == player.fide_id
     if by_number:
-        raise RefusedVerb("same_fide_id", sbd=known, name=player.name, fide_id=player.fide_id, lift=["edit_player"])
+        raise RefusedVerb(
+            "service.same_fide_id", sbd=known, name=player.name, fide_id=player.fide_id, lift=["edit_player"]
+        )
     if not namesake:
-        raise RefusedVerb("already_registered", sbd=known, name=player.name, lift=["edit_player", "namesake"])
+        raise RefusedVerb("service.already_registered", sbd=known, name=player.name, lift=["edit_player", "namesake"])
 
 
 def _check_before_rounds(section: Section) -> None:
     if section.rounds:
-        raise RefusedVerb("list_is_drawn", rounds=len(section.rounds), lift=["enter_late"])
+        raise RefusedVerb("service.list_is_drawn", rounds=len(section.rounds), lift=["enter_late"])
 
 
 def register(
@@ -107,7 +109,7 @@ def edit_player(event: Event, /, section: str, sbd: int, namesake: bool = False,
     old = registration_in(found, sbd)
     unknown = [name for name in changes if name not in (*FIELDS, *PERSONAL)]
     if unknown:
-        raise RefusedVerb("unknown_fields", fields=unknown, known=[*FIELDS, *PERSONAL], lift=[])
+        raise RefusedVerb("service.unknown_fields", fields=unknown, known=[*FIELDS, *PERSONAL], lift=[])
     wanted = {name: clean(value) if name in CLEANED and isinstance(value, str) else value
               for name, value in changes.items()}  # fmt: skip
     own = {name: value for name, value in wanted.items() if _value(old, name) != value}
@@ -115,7 +117,7 @@ def edit_player(event: Event, /, section: str, sbd: int, namesake: bool = False,
         return decided()
     answer = decided(Deed("edited", section, {"sbd": sbd, "changes": own}))
     if not own.get("name", "-"):
-        raise RefusedVerb("name_missing", lift=[])
+        raise RefusedVerb("service.name_missing", lift=[])
     _check_new(found, changed(old, own).player, namesake, but=sbd)
     return answer
 
@@ -130,7 +132,9 @@ def remove_player(event: Event, section: str, sbd: int) -> Decided:
     registration_in(found, sbd)
     rounds = [drawn.number for drawn in found.rounds if sbd in drawn.numbers]
     if rounds:
-        raise RefusedVerb("stands_in_rounds", sbd=sbd, names=names(found, [sbd]), rounds=rounds, lift=["withdraw"])
+        raise RefusedVerb(
+            "service.stands_in_rounds", sbd=sbd, names=names(found, [sbd]), rounds=rounds, lift=["withdraw"]
+        )
     return decided(Deed("removed", section, {"sbd": sbd}))
 
 
@@ -161,7 +165,7 @@ def merge_list(event: Event, section: str, players: Iterable[Player]) -> Merge:
     seen: dict[Identity, str] = {}
     for player in map(cleaned, players):
         if identity(player) in seen:
-            problems.append(note("twice_in_list", name=player.name))
+            problems.append(note("service.twice_in_list", name=player.name))
             continue
         seen[identity(player)] = player.name
         sbd = _known_as(found, player)
@@ -207,7 +211,7 @@ def import_list(
         _check_new(found, person, namesake=False)
         for key in (identity(person), ("fide", person.fide_id or person.name)):
             if key in seen and (key[0] != "fide" or person.fide_id):
-                raise RefusedVerb("twice_in_list", name=person.name, lift=["namesake"])
+                raise RefusedVerb("service.twice_in_list", name=person.name, lift=["namesake"])
             seen[key] = person.name
     first = found.last_sbd + 1
     new = [new_person(sbd, person) for sbd, person in enumerate(people, first)]
@@ -215,7 +219,7 @@ def import_list(
         {"sbd": registration_in(found, sbd).sbd, "changes": dict(own)} for sbd, own in (changes or {}).items() if own
     ]
     if not new and not old:
-        return decided(notes=[note("nothing_new")])
+        return decided(notes=[note("service.nothing_new")])
     return decided(Deed("imported", section, {"added": new, "changed": old, **({"source": source} if source else {})}))
 
 
@@ -244,13 +248,13 @@ def number(event: Event, section: str, seed: int | None = None) -> Decided:
     """
     found = open_section(event, section)
     if found.rounds:
-        raise RefusedVerb("numbers_fixed", rounds=len(found.rounds), lift=["undraw", "enter_late"])
+        raise RefusedVerb("service.numbers_fixed", rounds=len(found.rounds), lift=["undraw", "enter_late"])
     listed = _listed(found)
     settings = {key: value for key, value in found.settings.items() if key in (ORDER_KEYS.name, *LIST_SETTINGS)}
     order = initial_order([one.player for one in listed], settings, found.seed if seed is None else seed)
     if order.undrawn:
         people = [names(found, [listed[order.before[at - 1]].sbd for at in group]) for group in order.undrawn]
-        raise RefusedVerb("lots_needed", groups=[" / ".join(group) for group in people], lift=["seed"])
+        raise RefusedVerb("service.lots_needed", groups=[" / ".join(group) for group in people], lift=["seed"])
     sbds = [listed[place].sbd for place in order.before]
     lots = {str(sbd): one.lot for sbd, one in zip(sbds, order.players) if one.lot is not None}
     data: dict[str, Any] = {
@@ -268,7 +272,7 @@ def _listed(section: Section) -> list[Registration]:
     present = [one for one in everybody if one.checked_in]
     listed = sorted(present or everybody, key=lambda one: one.sbd)
     if not listed:
-        raise RefusedVerb("nobody_registered", lift=["register", "import_list"])
+        raise RefusedVerb("service.nobody_registered", lift=["register", "import_list"])
     return listed
 
 
@@ -276,5 +280,5 @@ def _hints(section: Section, players: int) -> list[Problem]:
     """A field too small for the rounds: everybody could meet everybody, so a round robin is suggested."""
     rounds = section.total_rounds
     if section.system != "round-robin" and rounds is not None and players - 1 + players % 2 <= rounds:
-        return [note("round_robin_suggested", players=players, rounds=rounds)]
+        return [note("service.round_robin_suggested", players=players, rounds=rounds)]
     return []

@@ -24,7 +24,7 @@ def forbid(
     found = open_section(event, section)
     rule = _rule(found, sbds, first_round, last_round)
     if rule in found.forbidden:
-        raise RefusedVerb("already_forbidden", players=list(rule.players), lift=["permit"])
+        raise RefusedVerb("service.already_forbidden", players=list(rule.players), lift=["permit"])
     return decided(Deed("forbidden", section, _ban_data(rule, reason)))
 
 
@@ -40,16 +40,16 @@ def permit(
     found = open_section(event, section)
     rule = _rule(found, sbds, first_round, last_round)
     if rule not in found.forbidden:
-        raise RefusedVerb("not_forbidden", players=list(rule.players), lift=["forbid"])
+        raise RefusedVerb("service.not_forbidden", players=list(rule.players), lift=["forbid"])
     return decided(Deed("permitted", section, _ban_data(rule, reason)))
 
 
 def _rule(section: Section, sbds: Iterable[int], first: int, last: int | None) -> ForbiddenPairs:
     players = tuple(sorted(one.sbd for one in registrations_in(section, sbds)))
     if len(players) < 2:
-        raise RefusedVerb("two_players_needed", players=list(players), lift=[])
+        raise RefusedVerb("service.two_players_needed", players=list(players), lift=[])
     if last is not None and last < first:
-        raise RefusedVerb("rounds_reversed", first=first, last=last, lift=[])
+        raise RefusedVerb("service.rounds_reversed", first=first, last=last, lift=[])
     return ForbiddenPairs(players, first, last)
 
 
@@ -67,9 +67,9 @@ def adjust_points(
     registration_in(found, sbd)
     text = _points(points)
     if text == "0":
-        raise RefusedVerb("no_points", lift=[])
+        raise RefusedVerb("service.no_points", lift=[])
     if not reason.strip():
-        raise RefusedVerb("reason_missing", lift=[])
+        raise RefusedVerb("service.reason_missing", lift=[])
     _check_round(found, round_)
     return decided(Deed("adjusted", section, _adjustment(sbd, text, round_, reason)))
 
@@ -83,7 +83,7 @@ def take_back_adjustment(
     text = _points(points)
     known = [(one.sbd, score_text(one.points), one.round) for one in found.adjustments]
     if (sbd, text, round_) not in known:
-        raise RefusedVerb("no_such_adjustment", sbd=sbd, points=text, lift=["adjust_points"])
+        raise RefusedVerb("service.no_such_adjustment", sbd=sbd, points=text, lift=["adjust_points"])
     return decided(Deed("unadjusted", section, _adjustment(sbd, text, round_, reason)))
 
 
@@ -94,7 +94,7 @@ def _points(points: str | int) -> str:
     text = points.strip().replace(",", ".").removeprefix("+")
     bare = text.removeprefix("-").partition(".")
     if not bare[0].isdecimal() or (bare[1] and not (bare[2].isdecimal() and len(bare[2]) == 1)):
-        raise RefusedVerb("points_shape", points=points, lift=[])
+        raise RefusedVerb("service.points_shape", points=points, lift=[])
     return score_text(tenths(text))
 
 
@@ -106,7 +106,9 @@ def _adjustment(sbd: int, points: str, round_: int | None, reason: str) -> dict[
 
 def _check_round(section: Section, round_: int | None) -> None:
     if round_ is not None and section.total_rounds is not None and round_ > section.total_rounds:
-        raise RefusedVerb("beyond_last_round", rounds=[round_], last=section.total_rounds, lift=["change_section"])
+        raise RefusedVerb(
+            "service.beyond_last_round", rounds=[round_], last=section.total_rounds, lift=["change_section"]
+        )
 
 
 # --- lots promised before they are drawn (docs/lots.md) --------------------------------------------------------------
@@ -120,9 +122,9 @@ def commit_lots(event: Event, section: str, seed: int, salt: str, round_: int | 
     found = open_section(event, section)
     number = len(found.rounds) + 1 if round_ is None else round_
     if number <= len(found.rounds):
-        raise RefusedVerb("round_drawn", rounds=[number], lift=["undraw"])
+        raise RefusedVerb("service.round_drawn", rounds=[number], lift=["undraw"])
     if _promise(found, number) is not None:
-        raise RefusedVerb("already_committed", round=number, lift=["reveal_lots", "undo"])
+        raise RefusedVerb("service.already_committed", round=number, lift=["reveal_lots", "undo"])
     return decided(Deed("lots_committed", section, {"round": number, "commitment": commitment(seed, salt)}))
 
 
@@ -138,11 +140,11 @@ def reveal_lots(
     number = len(found.rounds) + 1 if round_ is None else round_
     promise = _promise(found, number)
     if promise is None:
-        raise RefusedVerb("nothing_committed", round=number, lift=["commit_lots"])
+        raise RefusedVerb("service.nothing_committed", round=number, lift=["commit_lots"])
     if promise.seed is not None:
-        raise RefusedVerb("already_revealed", round=number, lift=["draw", "undo"])
+        raise RefusedVerb("service.already_revealed", round=number, lift=["draw", "undo"])
     if not verify(promise.commitment, Reveal(promise.commitment, seed, salt, phrase)):
-        raise RefusedVerb("does_not_fit_commitment", round=number, commitment=promise.commitment, lift=["undo"])
+        raise RefusedVerb("service.does_not_fit_commitment", round=number, commitment=promise.commitment, lift=["undo"])
     data = {"round": number, "seed": seed, "nonce": salt, **({"phrase": phrase} if phrase else {})}
     return decided(Deed("lots_revealed", section, data))
 

@@ -34,7 +34,7 @@ def enter_result(
     old = drawn.boards[board - 1]
     if [old.result, *old.fouls] == line[1:]:
         if old.result is None or old.confirmed:
-            return decided(notes=[note("same_result", board=board)])
+            return decided(notes=[note("service.same_result", board=board)])
         return decided(Deed("confirmed", section, {"round": drawn.number, "board": board}))
     data = {"round": drawn.number, "board": board, "result": line[1], "fouls": line[2:]}
     return decided(Deed("result", section, data), notes=_adjourned(drawn, [line]))
@@ -46,11 +46,11 @@ def enter_results(event: Event, section: str, results: Iterable[BoardResult], ro
     lines: dict[int, list[object]] = {}
     for one in results:
         if one.board in lines:
-            raise RefusedVerb("board_twice", board=one.board, lift=[])
+            raise RefusedVerb("service.board_twice", board=one.board, lift=[])
         lines[one.board] = _line(drawn, one)
     new = [line for board, line in lines.items() if _standing(drawn, board) != line]
     if not new:
-        return decided(notes=[note("same_results", count=len(lines))])
+        return decided(notes=[note("service.same_results", count=len(lines))])
     return decided(Deed("results", section, {"round": drawn.number, "results": new}), notes=_adjourned(drawn, new))
 
 
@@ -69,7 +69,7 @@ def confirm_result(event: Event, section: str, board: int, round_: int | None = 
     check_board(drawn, board)
     one = drawn.boards[board - 1]
     if one.result is None:
-        raise RefusedVerb("no_result_to_confirm", round=drawn.number, board=board, lift=["enter_result"])
+        raise RefusedVerb("service.no_result_to_confirm", round=drawn.number, board=board, lift=["enter_result"])
     if one.confirmed:
         return decided()
     return decided(Deed("confirmed", section, {"round": drawn.number, "board": board}))
@@ -79,10 +79,10 @@ def _round_being_played(event: Event, section: str, number: int | None) -> Round
     found = open_section(event, section)
     drawn = len(found.rounds)
     if number is not None and 1 <= number < drawn:
-        raise RefusedVerb("round_is_past", round=number, last=drawn, lift=["correct"])
+        raise RefusedVerb("service.round_is_past", round=number, last=drawn, lift=["correct"])
     last = last_round(found, number)
     if last.status == "draft":
-        raise RefusedVerb("round_is_draft", round=last.number, lift=["publish", "redraw", "undraw"])
+        raise RefusedVerb("service.round_is_draft", round=last.number, lift=["publish", "redraw", "undraw"])
     return last
 
 
@@ -102,4 +102,4 @@ def _line(drawn: Round, given: BoardResult) -> list[object]:
 def _adjourned(drawn: Round, lines: Iterable[list[object]]) -> list[Problem]:
     """An adjourned game counts as a draw for the next pairing and keeps the section from being closed."""
     boards = [line[0] for line in lines if line[1] == "?"]
-    return [note("adjourned", round=drawn.number, boards=boards)] if boards else []
+    return [note("service.adjourned", round=drawn.number, boards=boards)] if boards else []

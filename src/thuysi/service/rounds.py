@@ -45,7 +45,7 @@ SEED_ASKED: Final = frozenset({"first_colour_unknown", "seed_needed", "numbers_n
 
 def no_chance() -> int:
     """The source of a caller who has none: a lot that has to be drawn is refused."""
-    raise RefusedVerb("seed_missing", lift=["seed", "commit_lots"])
+    raise RefusedVerb("service.seed_missing", lift=["seed", "commit_lots"])
 
 
 # --- draw ------------------------------------------------------------------------------------------------------------
@@ -161,10 +161,10 @@ def _seed_of(section: Section, seed: int | None, piles: Piles) -> int | None:
     if promised is None:
         return section.seed if seed is None and not piles else seed
     if promised.seed is None:
-        raise RefusedVerb("lots_not_revealed", round=number, lift=["reveal_lots"])
+        raise RefusedVerb("service.lots_not_revealed", round=number, lift=["reveal_lots"])
     revealed = with_phrase(promised.seed, promised.phrase)
     if piles or seed not in (None, revealed):
-        raise RefusedVerb("lots_committed", round=number, lift=["draw"])
+        raise RefusedVerb("service.lots_committed", round=number, lift=["draw"])
     return revealed
 
 
@@ -174,7 +174,7 @@ def _notes(section: Section) -> list[Problem]:
     for past in section.rounds:
         adjourned = [board for board, one in enumerate(past.boards, 1) if one.result == "?"]
         if adjourned:
-            notes.append(note("adjourned_as_draws", round=past.number, boards=adjourned))
+            notes.append(note("service.adjourned_as_draws", round=past.number, boards=adjourned))
     return notes
 
 
@@ -191,9 +191,9 @@ def check_rounds_left(section: Section) -> None:
     """Refuse without a number of rounds ("rounds_unknown"), or when all are drawn ("no_round_left")."""
     total = planned_rounds(section)
     if total is None:
-        raise RefusedVerb("rounds_unknown", lift=["change_section"])
+        raise RefusedVerb("service.rounds_unknown", lift=["change_section"])
     if len(section.rounds) >= total:
-        raise RefusedVerb("no_round_left", rounds=total, lift=["close", "change_section"])
+        raise RefusedVerb("service.no_round_left", rounds=total, lift=["close", "change_section"])
 
 
 def check_last_round(section: Section) -> None:
@@ -202,31 +202,33 @@ def check_last_round(section: Section) -> None:
         return
     last = section.rounds[-1]
     if last.status == "draft":
-        raise RefusedVerb("round_is_draft", round=last.number, lift=["publish", "redraw", "undraw"])
+        raise RefusedVerb("service.round_is_draft", round=last.number, lift=["publish", "redraw", "undraw"])
     for past in section.rounds:
         missing = open_boards(past)
         if missing:
             lift = ["enter_result"]
-            raise RefusedVerb("results_missing", round=past.number, boards=missing, count=len(missing), lift=lift)
+            raise RefusedVerb(
+                "service.results_missing", round=past.number, boards=missing, count=len(missing), lift=lift
+            )
 
 
 def check_no_protest(section: Section, round_: int | None = None) -> None:
     """Refuse while a protest (against that round) waits for its decision ("protest_open")."""
     waiting = [one.id for one in section.protests if one.open and round_ in (None, one.round)]
     if waiting:
-        raise RefusedVerb("protest_open", protests=waiting, lift=["decide_protest", "withdraw_protest"])
+        raise RefusedVerb("service.protest_open", protests=waiting, lift=["decide_protest", "withdraw_protest"])
 
 
 def check_field(section: Section) -> None:
     """Refuse while numbers are provisional ("not_numbered") or fewer than two players are there ("nobody_to_pair")."""
     if not section.numbered:
-        raise RefusedVerb("not_numbered", players=len(section.registrations), lift=["number"])
+        raise RefusedVerb("service.not_numbered", players=len(section.registrations), lift=["number"])
     number = len(section.rounds) + 1
     away = away_of(section, pairing_input(section))
     present = [one.sbd for one in active(section) if one.sbd not in away]
     if len(present) < 2:
         lift = ["return_player", "announce_present", "enter_late"]
-        raise RefusedVerb("nobody_to_pair", round=number, present=names(section, present), lift=lift)
+        raise RefusedVerb("service.nobody_to_pair", round=number, present=names(section, present), lift=lift)
 
 
 def without_last_round(section: Section) -> Section:
@@ -243,14 +245,14 @@ def check_draft(section: Section, drawn: Round) -> None:
     """Refuse what only a draft without results allows ("round_published", "round_final", "results_entered")."""
     lift = {"published": ["unpublish"], "final": ["reopen"]}
     if drawn.status != "draft":
-        raise RefusedVerb("round_published", round=drawn.number, status=drawn.status, lift=lift[drawn.status])
+        raise RefusedVerb("service.round_published", round=drawn.number, status=drawn.status, lift=lift[drawn.status])
 
 
 def check_no_results(drawn: Round) -> None:
     """Refuse ("results_entered") once a board has a result that somebody entered."""
     entered = [board for board, one in enumerate(drawn.boards, 1) if one.entered is not None]
     if entered:
-        raise RefusedVerb("results_entered", round=drawn.number, boards=entered, lift=["clear_results"])
+        raise RefusedVerb("service.results_entered", round=drawn.number, boards=entered, lift=["clear_results"])
 
 
 def undraw(event: Event, section: str, reason: str = "") -> Decided:
@@ -270,7 +272,7 @@ def publish(event: Event, section: str, protests_until: str | None = None) -> De
     found = open_section(event, section)
     drawn = last_round(found, None)
     if drawn.status != "draft":
-        raise RefusedVerb("already_published", round=drawn.number, status=drawn.status, lift=["unpublish"])
+        raise RefusedVerb("service.already_published", round=drawn.number, status=drawn.status, lift=["unpublish"])
     until = {"protests_until": protests_until} if protests_until else {}
     return decided(Deed("published", section, {"round": drawn.number, **until}))
 
@@ -281,7 +283,7 @@ def unpublish(event: Event, section: str, reason: str = "") -> Decided:
     drawn = last_round(found, None)
     if drawn.status != "published":
         lift = {"draft": ["publish"], "final": ["reopen"]}[drawn.status]
-        raise RefusedVerb("not_published", round=drawn.number, status=drawn.status, lift=lift)
+        raise RefusedVerb("service.not_published", round=drawn.number, status=drawn.status, lift=lift)
     check_no_results(drawn)
     return decided(Deed("unpublished", section, _with_reason({"round": drawn.number}, reason)))
 
@@ -292,11 +294,11 @@ def finalise(event: Event, section: str, now: str, round_: int | None = None, ea
     drawn = round_in(found, len(found.rounds) if round_ is None else round_)
     if drawn.status != "published":
         lift = {"draft": ["publish"], "final": ["reopen"]}[drawn.status]
-        raise RefusedVerb("not_published", round=drawn.number, status=drawn.status, lift=lift)
+        raise RefusedVerb("service.not_published", round=drawn.number, status=drawn.status, lift=lift)
     check_no_protest(found, drawn.number)
     waiting = drawn.protests_until is not None and now < drawn.protests_until
     if waiting and not early:
-        raise RefusedVerb("protest_time_open", round=drawn.number, until=drawn.protests_until, lift=["early"])
+        raise RefusedVerb("service.protest_time_open", round=drawn.number, until=drawn.protests_until, lift=["early"])
     return decided(Deed("finalised", section, {"round": drawn.number, **({"early": True} if waiting else {})}))
 
 
@@ -306,7 +308,7 @@ def reopen(event: Event, section: str, round_: int | None = None, reason: str = 
     drawn = round_in(found, len(found.rounds) if round_ is None else round_)
     if drawn.status != "final":
         lift = {"draft": ["publish"], "published": ["finalise"]}[drawn.status]
-        raise RefusedVerb("not_final", round=drawn.number, status=drawn.status, lift=lift)
+        raise RefusedVerb("service.not_final", round=drawn.number, status=drawn.status, lift=lift)
     return decided(Deed("reopened", section, _with_reason({"round": drawn.number}, reason)))
 
 

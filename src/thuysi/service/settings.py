@@ -29,10 +29,10 @@ FIXED_BY_ROUND_1: Final = ("system", "edition", "first_colour")
 def create_event(event: Event, event_id: str, name: str, **details: object) -> Decided:
     """An event begins. `details`: place, start_date, end_date, time_zone, chief_arbiter, organiser, details."""
     if event.sequence:
-        raise RefusedVerb("event_exists", event=event_id, lift=[])
+        raise RefusedVerb("service.event_exists", event=event_id, lift=[])
     title = clean(name)
     if not title:
-        raise RefusedVerb("name_missing", lift=[])
+        raise RefusedVerb("service.name_missing", lift=[])
     given = {key: value for key, value in details.items() if value is not None}
     return decided(Deed("created", "", {"id": event_id, "name": title, **given}))
 
@@ -41,7 +41,7 @@ def set_details(event: Event, /, **changes: object) -> Decided:
     """The event's name, place, days, arbiter, organiser; what is not given stays."""
     own = {key: value for key, value in changes.items() if getattr(event, key, None) != value}
     if "name" in own and not clean(str(own["name"])):
-        raise RefusedVerb("name_missing", lift=[])
+        raise RefusedVerb("service.name_missing", lift=[])
     return decided(Deed("details", "", {"changes": own})) if own else decided()
 
 
@@ -60,13 +60,13 @@ def add_section(
     `settings` are those of `change_section`. The id is of small letters, digits and hyphens, and never used before.
     """
     if section in event.sections:
-        raise RefusedVerb("section_exists", section=section, known=list(event.sections), lift=[])
+        raise RefusedVerb("service.section_exists", section=section, known=list(event.sections), lift=[])
     if not re.fullmatch(SECTION_ID, section):
-        raise RefusedVerb("section_id_shape", section=section, lift=[])
+        raise RefusedVerb("service.section_id_shape", section=section, lift=[])
     if copy is not None and preset is not None:
-        raise RefusedVerb("preset_or_copy", preset=preset, lift=[])
+        raise RefusedVerb("service.preset_or_copy", preset=preset, lift=[])
     if not clean(name):
-        raise RefusedVerb("name_missing", lift=[])
+        raise RefusedVerb("service.name_missing", lift=[])
     base = copied(copy) if copy is not None else _preset(preset or DEFAULT_PRESET)
     rules = _with_settings(base, settings)
     origin = {"preset": preset or DEFAULT_PRESET} if copy is None else {"copied_from": copied_from}
@@ -78,7 +78,7 @@ def add_section(
 
 def _preset(name: str) -> Mapping[str, object]:
     if name not in PRESETS:
-        raise RefusedVerb("unknown_preset", preset=name, known=list(PRESETS), lift=[])
+        raise RefusedVerb("service.unknown_preset", preset=name, known=list(PRESETS), lift=[])
     return PRESETS[name]
 
 
@@ -125,10 +125,12 @@ def change_section(event: Event, /, section: str, reason: str = "", **changes: o
         return decided()
     fixed = [key for key in FIXED_BY_ROUND_1 if key in own]
     if fixed and found.rounds:
-        raise RefusedVerb("fixed_by_round_1", section=section, settings=fixed, lift=["undraw"])
+        raise RefusedVerb("service.fixed_by_round_1", section=section, settings=fixed, lift=["undraw"])
     answer = decided(Deed("section_changed", section, {"changes": own, **({"reason": reason} if reason else {})}))
     if after.total_rounds is not None and after.total_rounds < len(found.rounds):
-        raise RefusedVerb("fewer_rounds_than_drawn", found=after.total_rounds, drawn=len(found.rounds), lift=["undraw"])
+        raise RefusedVerb(
+            "service.fewer_rounds_than_drawn", found=after.total_rounds, drawn=len(found.rounds), lift=["undraw"]
+        )
     check_rules(after)
     return answer
 
@@ -146,7 +148,7 @@ def remove_section(event: Event, section: str) -> Decided:
     """A section is taken away; refused once it has a round."""
     found = open_section(event, section)
     if found.rounds:
-        raise RefusedVerb("section_has_rounds", section=section, rounds=len(found.rounds), lift=["undraw"])
+        raise RefusedVerb("service.section_has_rounds", section=section, rounds=len(found.rounds), lift=["undraw"])
     return decided(Deed("section_removed", section, {}))
 
 

@@ -15,7 +15,7 @@ def undo(event: Event, count: int = 1, to: int | None = None) -> Decided:
     """
     chosen = event.undoable[:count] if to is None else tuple(one for one in event.undoable if one > to)
     if not chosen or (to is None and len(chosen) < count) or count < 1:
-        raise RefusedVerb("nothing_to_undo", count=len(event.undoable), lift=[])
+        raise RefusedVerb("service.nothing_to_undo", count=len(event.undoable), lift=[])
     return decided(Deed("undone", "", {"entries": list(chosen)}))
 
 
@@ -24,7 +24,7 @@ def redo(event: Event, count: int | None = None) -> Decided:
     wanted = event.last_undone if count is None else count
     chosen = event.redoable[:wanted]
     if not chosen or len(chosen) < wanted or wanted < 1:
-        raise RefusedVerb("nothing_to_redo", count=len(event.redoable), lift=[])
+        raise RefusedVerb("service.nothing_to_redo", count=len(event.redoable), lift=[])
     return decided(Deed("redone", "", {"entries": list(chosen)}))
 
 
@@ -32,7 +32,7 @@ def restore_point(event: Event, name: str) -> Decided:
     """A name for where the event stands now; a name used before names this place from now on."""
     title = clean(name)
     if not title:
-        raise RefusedVerb("name_missing", lift=[])
+        raise RefusedVerb("service.name_missing", lift=[])
     return decided(Deed("restore_point", "", {"name": title}))
 
 
@@ -40,8 +40,8 @@ def restore_to(event: Event, name: str) -> Decided:
     """Back to a restore point: everything after it is undone (and can be redone)."""
     known = event.restore_points
     if clean(name) not in known:
-        raise RefusedVerb("unknown_restore_point", name=name, known=list(known), lift=["restore_point", "redo"])
+        raise RefusedVerb("service.unknown_restore_point", name=name, known=list(known), lift=["restore_point", "redo"])
     later = [one for one in event.undoable if one > known[clean(name)]]
     if not later:
-        raise RefusedVerb("nothing_to_undo", count=0, lift=[])
+        raise RefusedVerb("service.nothing_to_undo", count=0, lift=[])
     return decided(Deed("undone", "", {"entries": later}))

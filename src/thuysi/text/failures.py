@@ -8,6 +8,7 @@ from typing import Final
 from thuysi.errors import ThuysiError
 from thuysi.text import sentence, table
 from thuysi.text.reasons import Said
+from thuysi.text.service import lifted, told
 from thuysi.text.templates import filled
 from thuysi.text.words import words_of
 
@@ -23,7 +24,7 @@ def error_text(error: ThuysiError, language: str) -> str:
     """The sentence of an error, its facts filled in; a code names its area before a point ("storage.locked")."""
     area, _, code = error.code.rpartition(".")
     known, words = {**table(language, AREA), **table(language, area or AREA)}, words_of(language)
-    facts = dict(error.facts)
+    facts = told(error.facts, language)
     if "free" in facts:
         facts["relief"] = _relief(known, facts)
     said = Said(words, known, code, facts)
@@ -32,6 +33,8 @@ def error_text(error: ThuysiError, language: str) -> str:
             rest = known["and_more"].format(count=len(value) - MOST)
             said[name] = words.comma.join(str(item) for item in value[:MOST]) + rest
     text = filled(known[code], facts, said)
+    if "lift" in facts:
+        text = lifted(text, facts["lift"], language)
     if "numbers_then" in facts:
         note = sentence(language, "explain", "provisional_numbers", {"numbers": facts["numbers_then"]})
         text += note if language == "zh" else f" {note}"
