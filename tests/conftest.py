@@ -7,17 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from tests.postgres import MISSING, Server, is_demanded, programs, running_server
+from tests.postgres import MISSING, Server, needed_server, programs
 
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[Server]:
     """A PostgreSQL server for the tests of this process; skipped where there is none, a failure in CI."""
-    if programs() is None:
-        if is_demanded():
-            pytest.fail(MISSING)
-        pytest.skip(MISSING)
-    with running_server() as server:
+    with needed_server() as server:
         yield server
 
 

@@ -19,6 +19,8 @@ from itertools import count
 from pathlib import Path
 from typing import Any, Final
 
+import pytest
+
 NEEDED: Final = ("initdb", "postgres")
 MISSING: Final = "PostgreSQL is not installed (apt-get install postgresql): nothing was tested against it"
 SETTINGS: Final = {
@@ -110,6 +112,17 @@ class Server:
         with psycopg.connect(self.words(database), autocommit=True) as connection:
             for statement in statements:
                 connection.execute(statement)
+
+
+@contextmanager
+def needed_server() -> Iterator[Server]:
+    """A new server; where there is none the test is skipped, or has failed in CI."""
+    if programs() is None:
+        if is_demanded():
+            pytest.fail(MISSING)
+        pytest.skip(MISSING)
+    with running_server() as server:
+        yield server
 
 
 @contextmanager

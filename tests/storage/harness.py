@@ -21,7 +21,6 @@ import signal
 import sqlite3
 import subprocess
 import sys
-import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -88,8 +87,9 @@ def fork(work: Callable[[Callable[[str], None]], None]) -> Child:
         os.close(writing)
         return Child(pid, reading)
     os.close(reading)
+    voice = os.fdopen(writing, "w")
     try:
-        work(lambda words: os.write(writing, f"{words}\n".encode()) and None)
+        work(lambda words: print(words, file=voice, flush=True))
     except BaseException:
         import traceback
 
@@ -108,11 +108,11 @@ def first(url: str, number: int, say: Callable[[str], None]) -> None:
         say(str(store.head(f"e{number}")[0]))
 
 
-APPENDS: Final = 30
+APPENDS: Final = 12
 
 
 def append(url: str, number: int, say: Callable[[str], None]) -> None:
-    """Write thirty results into the one event, looking again whenever somebody else was first."""
+    """Write twelve results into the one event, looking again whenever somebody else was first."""
     stale, done = 0, 0
     with open_store(url, patience=60) as store:
         entries = store.entries("giai")
@@ -127,7 +127,7 @@ def append(url: str, number: int, say: Callable[[str], None]) -> None:
 
 
 def events(url: str, number: int, say: Callable[[str], None]) -> None:
-    """Write thirty results into an event of its own."""
+    """Write twelve results into an event of its own."""
     with open_store(url, patience=60) as store:
         entries = journal(APPENDS + 1, event_id=f"e{number}")
         store.create(f"e{number}", entries[:1])
@@ -166,9 +166,9 @@ Write = Callable[[Store], None]
 
 
 def script(run: int) -> list[tuple[str, Sequence[Entry], Write]]:
-    """Every way in which a store is written to: (event, its entries afterwards, the write). The events are the run's."""
+    """Every way in which a store is written to: event, its entries afterwards, the write. Each run has its events."""
     one, two = f"a{run}", f"b{run}"
-    a, b = journal(40, event_id=one), journal(6, event_id=two)
+    a, b = journal(12, event_id=one), journal(6, event_id=two)
     writes: list[tuple[str, Sequence[Entry], Write]] = [
         (one, a[:1], lambda store: store.create(one, a[:1])),
         (one, a[:2], lambda store: store.append(one, 1, a[1:2])),
@@ -276,7 +276,10 @@ def killed(way: str, url: str, run: int, at: int) -> tuple[int, int, int]:
         os.kill(child.pid, signal.SIGKILL)
     words = child.words()
     ended = child.wait()
-    count = {word: max([int(line.split()[1]) for line in words if line.startswith(word)], default=0) for word in ("try", "done")}
+    count = {
+        word: max([int(line.split()[1]) for line in words if line.startswith(word)], default=0)
+        for word in ("try", "done")
+    }
     return ended, count["try"], count["done"]
 
 
@@ -289,13 +292,12 @@ def checked(url: str, run: int, tried: int, done: int) -> None:
             whole = [entry.hash for entry in entries]
             allowed[event_id] = [whole] if number <= done else [*allowed.get(event_id, [[]]), whole]
         with open_store(url) as store:
-            for event_id, whole in allowed.items():
+            for event_id, states in allowed.items():
                 found = [entry.hash for entry in entries_of(store, event_id)]
-                if found not in whole:
-                    raise SystemExit(f"{event_id}: {len(found)} entries, wanted {[len(one) for one in whole]}")
-            problems = [info for info in store.events() if info.problem]
-            if problems:
-                raise SystemExit(str(problems))
+                if found not in states:
+                    raise SystemExit(f"{event_id}: {len(found)} entries, wanted {[len(state) for state in states]}")
+                if found and store.info(event_id).problem:
+                    raise SystemExit(str(store.info(event_id)))
             go_on(store, run)
 
     child = fork(work)

@@ -64,9 +64,10 @@ def test_a_store_of_every_revision_is_brought_up_to_date(store_url: str, revisio
         store.append("giai", 7, following(journal(7)[-1]))
         assert access.devices(store, "giai") == ()
         with store.reading() as connection:
-            assert MigrationContext.configure(
-                connection, opts={"version_table": VERSION_TABLE}
-            ).get_current_revision() == REVISIONS[-1]
+            assert (
+                MigrationContext.configure(connection, opts={"version_table": VERSION_TABLE}).get_current_revision()
+                == REVISIONS[-1]
+            )
 
 
 def test_an_older_file_is_copied_before_it_is_changed(tmp_path: Path) -> None:
@@ -77,9 +78,10 @@ def test_an_older_file_is_copied_before_it_is_changed(tmp_path: Path) -> None:
     assert name.startswith(f"kept-revision-{REVISIONS[0]}-")
     engine = engine_of(place_of(f"{path}.backups/{name}"))
     with reading(engine, name) as connection:
-        assert MigrationContext.configure(
-            connection, opts={"version_table": VERSION_TABLE}
-        ).get_current_revision() == REVISIONS[0]
+        assert (
+            MigrationContext.configure(connection, opts={"version_table": VERSION_TABLE}).get_current_revision()
+            == REVISIONS[0]
+        )
     engine.dispose()
     open_store(path).close()
     assert len(os.listdir(f"{path}.backups")) == 1, "a current store is not copied"

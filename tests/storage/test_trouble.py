@@ -18,7 +18,7 @@ from typing import Any
 import pytest
 from sqlalchemy import text
 
-from tests.postgres import Server
+from tests.postgres import Server, needed_server
 from tests.storage.journals import following, journal
 from thuysi.errors import StorageError, ThuysiError, UsageError
 from thuysi.journal.entry import Entry
@@ -458,13 +458,7 @@ def test_a_user_without_rights(postgres: Server) -> None:
 @pytest.fixture
 def own_server() -> Iterator[Server]:
     """A server that a test may stop."""
-    from tests.postgres import MISSING, is_demanded, programs, running_server
-
-    if programs() is None:
-        if is_demanded():
-            pytest.fail(MISSING)
-        pytest.skip(MISSING)
-    with running_server() as server:
+    with needed_server() as server:
         yield server
 
 
@@ -482,27 +476,6 @@ def test_a_server_that_fails_and_comes_back(own_server: Server) -> None:
         assert store.entries("giai") == tuple(entries[:3])
         store.append("giai", 3, entries[3:])
         assert store.entries("giai") == tuple(entries)
-
-
-def test_a_connection_cut_at_the_commit_is_looked_up(postgres: Server) -> None:
-    """Whether the entry was written is found out, and told as it is: here the server had it before the cut."""
-    from thuysi.storage.place import place_of
-
-    url = postgres.database()
-    entries = journal(4)
-    database = url.split("@/")[1].partition("?")[0]
-
-    def cut(point: str) -> None:
-        if point == "commit":
-            postgres.tell(
-                "postgres", f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname='{database}'"
-            )
-
-    with open_store(url) as store:
-        store.create("giai", entries[:2])
-    with Store(place_of(url), watch=cut) as store:
-        refused(lambda: store.append("giai", 2, entries[2:3]), "unreachable")
-        assert store.entries("giai") == tuple(entries[:2])
 
 
 def test_damage_on_the_server_s_disk(own_server: Server) -> None:
