@@ -7,13 +7,16 @@ import gzip
 import re
 from collections.abc import Coroutine, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
+
+from fastapi import FastAPI
 
 from tests.web.events import Memory
 from thuysi.web.app import create_app
-from thuysi.web.front import App
+from thuysi.web.front import App, Front
 from thuysi.web.guard import Access
 from thuysi.web.settings import WebSettings
+from thuysi.web.site import Site
 
 T = TypeVar("T")
 
@@ -51,13 +54,28 @@ class Asking:
     async def _made(self, source: Memory, access: Access | None) -> App:
         return create_app(source, WebSettings(address=ADDRESS), access)
 
+    @property
+    def inner(self) -> FastAPI:
+        """The application behind the front."""
+        return cast(FastAPI, cast(Front, self.app).inner)
+
+    @property
+    def memory(self) -> Site:
+        """What the server holds."""
+        site: Site = self.inner.state.site
+        return site
+
+    def look(self) -> None:
+        """What the server does twice a second."""
+        self.run(self.memory.look())
+
     def run(self, work: Coroutine[Any, Any, T]) -> T:
         """Run something in the application's loop."""
         return self.loop.run_until_complete(work)
 
     def get(self, path: str, **headers: str) -> Answer:
         """A page."""
-        return self.ask("GET", path, **headers)
+        return self.ask("GET", path, b"", **headers)
 
     def ask(self, method: str, path: str, body: bytes = b"", **headers: str) -> Answer:
         """Any request; header names with "_" for "-"."""

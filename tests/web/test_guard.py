@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
-from fastapi import APIRouter, Depends, FastAPI, Request
+from fastapi import APIRouter, Depends, Request
 
 from tests.web.asking import Asking
 from tests.web.events import Memory
-from tests.web.test_public_pages import inner
 from thuysi.errors import ProofFailed
 from thuysi.storage.access import ROLES, Grant, Role
 from thuysi.web.app import RULES, check_rules
@@ -35,15 +32,14 @@ WRITE = rule("POST", "/viet/{event}/{section}", "chief", "results")
 def asked(source: Memory, visitor: Visitor, path: str = "/viet/giai-mau/nam", **headers: str) -> int:
     """The status of a write by this visitor."""
     site = Asking(source, Coming(visitor))
-    app: FastAPI = site.app._app  # type: ignore[attr-defined]
+    app = site.inner
 
     async def wrote(request: Request) -> str:
         return "wrote"
 
     app.add_api_route("/viet/{event}/{section}", wrote, methods=["POST"], dependencies=[Depends(guard)])
-    memory: Any = inner(site)
-    memory.rules[(WRITE.method, WRITE.path)] = WRITE
-    status = site.ask("POST", path, **headers).status
+    site.memory.rules[(WRITE.method, WRITE.path)] = WRITE
+    status = site.ask("POST", path, b"", **headers).status
     site.close()
     return status
 
@@ -83,7 +79,7 @@ def test_a_write_brings_the_token_of_the_session(source: Memory) -> None:
 
 def test_a_route_that_nobody_listed_answers_nobody(source: Memory) -> None:
     site = Asking(source, Coming(grant("chief", "")))
-    app: FastAPI = site.app._app  # type: ignore[attr-defined]
+    app = site.inner
     router = APIRouter()
 
     async def forgotten() -> str:

@@ -85,19 +85,9 @@ def test_a_round_is_public_from_the_moment_it_is_published(site: Asking, source:
     section = event.sections["nam"]
     rounds = (*section.rounds[:-1], replace(section.rounds[-1], status="published"))
     source.put(replace(event, sequence=1001, sections={**event.sections, "nam": replace(section, rounds=rounds)}))
-    site.run(look(site))
+    site.look()
     assert site.get(MEN + "/van/5").status == 200
     assert "Ván 5 / 7" in site.get(MEN).words
-
-
-async def look(site: Asking) -> None:
-    """What the server does twice a second."""
-    await inner(site).look()
-
-
-def inner(site: Asking) -> object:
-    """The memory of the application."""
-    return site.app._app.state.site  # type: ignore[attr-defined]
 
 
 # --- privacy ------------------------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gzip
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable
 from dataclasses import replace
 from typing import Any, Final
 
@@ -12,13 +12,14 @@ import pytest
 
 from tests.web.asking import Asking
 from tests.web.events import Memory
-from tests.web.test_public_pages import EVENT, MEN, PUBLIC, look
+from tests.web.test_public_pages import EVENT, MEN, PUBLIC
 from thuysi.journal.state import Event
 from thuysi.text import LANGUAGES
 from thuysi.web.front import theme_of
 from thuysi.web.headers import CONTENT_SECURITY_POLICY
 from thuysi.web.language import in_language
 from thuysi.web.live import Hub
+from thuysi.web.rendering import Frame, page
 from thuysi.web.shelf import Kept, Shelf, rendered
 from thuysi.web.static import program_files
 
@@ -80,17 +81,19 @@ def test_a_write_makes_pages_anew_and_only_then(site: Asking, source: Memory, ev
     rounds = (*section.rounds[:3], replace(round_, boards=boards), section.rounds[4])
     source.put(replace(event, sequence=1001, sections={**event.sections, "nam": replace(section, rounds=rounds)}))
     assert site.get(MEN).body == before.body
-    site.run(look(site))
+    site.look()
     after = site.get(MEN)
     assert after.headers["etag"] != before.headers["etag"] and "20 / 20 bàn" in after.words
 
 
 def test_a_page_is_made_once_for_all_who_ask(site: Asking, monkeypatch: pytest.MonkeyPatch) -> None:
-    from thuysi.web.public import routes
+    made: list[str] = []
 
-    made = []
-    real = routes.page
-    monkeypatch.setattr(routes, "page", lambda *args: made.append(args[0]) or real(*args))
+    def counted(template: str, frame: Frame, context: object) -> bytes:
+        made.append(template)
+        return page(template, frame, context)
+
+    monkeypatch.setattr("thuysi.web.public.routes.page", counted)
 
     async def many() -> list[Any]:
         return await asyncio.gather(*(site._ask("GET", MEN, b"", {}) for _ in range(50)))
@@ -160,16 +163,19 @@ def test_open_pages_hear_what_has_changed() -> None:
     assert b'"head": 5' in second and b'["", "nam", "nu"]' in second
 
 
-def test_only_what_has_changed_is_told(site: Asking, source: Memory, event: Event) -> None:
-    from tests.web.test_public_pages import inner
-
+def test_only_what_has_changed_is_told(
+    site: Asking, source: Memory, event: Event, monkeypatch: pytest.MonkeyPatch
+) -> None:
     told: list[tuple[str, ...]] = []
-    memory: Any = inner(site)
-    memory.hub.tell = lambda event_id, head, sections: told.append(tuple(sections))
+
+    def tell(event_id: str, head: int, sections: Iterable[str]) -> None:
+        told.append(tuple(sections))
+
+    monkeypatch.setattr(site.memory.hub, "tell", tell)
     site.get(MEN)
     section = event.sections["nu"]
     source.put(replace(event, sequence=1001, sections={**event.sections, "nu": replace(section, bronzes=1)}))
-    site.run(look(site))
+    site.look()
     source.put(replace(source.kept["giai-mau"], sequence=1002, name="Tên khác"))
-    site.run(look(site))
+    site.look()
     assert told == [("nu",), ("",)]

@@ -41,12 +41,12 @@ class Front:
     """The application around the application."""
 
     def __init__(self, app: App, shelf: Shelf) -> None:
-        self._app = app
+        self.inner = app
         self._shelf = shelf
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
-            await self._app(scope, receive, send)
+            await self.inner(scope, receive, send)
             return
         cookies = accepted = asked = b""
         for name, value in scope["headers"]:
@@ -65,7 +65,7 @@ class Front:
                 return
         language, inner = split_language(path)
         own = {**scope, "path": inner, "language": language, "theme": theme, "outer": path}
-        await self._app(own, receive, with_headers(send))
+        await self.inner(own, receive, with_headers(send))
 
 
 async def answer(page: Rendered, send: Send, *, packed: bool, asked: bytes, head: bool = False) -> None:

@@ -13,7 +13,7 @@
 
   /* How many rows fit into a column: one large column, or two smaller ones on a wide screen. */
   const fitting = (row, two) => {
-    const probe = document.createElement("div");
+    const probe = document.createElement("ol");
     probe.className = "screen-column";
     probe.append(row.cloneNode(true));
     box.classList.toggle("two", two);
@@ -48,7 +48,7 @@
     box.classList.toggle("two", page.two);
     const columns = [];
     for (let first = 0; first < page.rows.length; first += each) {
-      const column = document.createElement("div");
+      const column = document.createElement("ol");
       column.className = "screen-column";
       column.append(...page.rows.slice(first, first + each).map((row) => row.cloneNode(true)));
       columns.push(column);

@@ -1,0 +1,164 @@
+"""The public pages in a browser: axe, no sideways scrolling, the search, my board, rows that open, news, the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+from tests.web.test_public_pages import EVENT, MEN, OPEN, PUBLIC, WOMEN
+
+pytestmark = pytest.mark.xdist_group("browser")
+
+AXE: Final = (Path(__file__).parent / "vendor" / "axe.min.js").read_text(encoding="utf-8")
+PHONE: Final = {"width": 360, "height": 740}
+DESK: Final = {"width": 1280, "height": 800}
+HALL: Final = {"width": 1920, "height": 1080}
+
+
+@pytest.fixture
+def phone(browser: Any) -> Iterator[Any]:
+    """A page on a phone; what it complains of fails the test."""
+    yield from opened(browser, PHONE)
+
+
+@pytest.fixture
+def desk(browser: Any) -> Iterator[Any]:
+    """A page on a laptop."""
+    yield from opened(browser, DESK)
+
+
+def opened(browser: Any, size: dict[str, int], **own: Any) -> Iterator[Any]:
+    """A page of that size that must not complain."""
+    context = browser.new_context(viewport=size, **own)
+    page = context.new_page()
+    complaints: list[str] = []
+    page.on("console", lambda said: complaints.append(said.text) if said.type in ("error", "warning") else None)
+    page.on("pageerror", lambda error: complaints.append(str(error)))
+    yield page
+    context.close()
+    assert complaints == []
+
+
+def serious(page: Any) -> list[str]:
+    """What axe finds that is serious or critical."""
+    page.evaluate(AXE)  # by the driver, which the page's own policy does not bind
+    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")["violations"]
+    return [
+        f"{one['id']}: {node['target']} {node['failureSummary']}"
+        for one in found
+        if one["impact"] in ("serious", "critical")
+        for node in one["nodes"][:3]
+    ]
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_serious(server: str, browser: Any, theme: str) -> None:
+    for size in (PHONE, DESK):
+        for page in opened(browser, size, color_scheme=theme, reduced_motion="reduce"):
+            for path in PUBLIC if size == PHONE else (MEN, MEN + "/xep-hang"):
+                page.goto(server + path)
+                assert serious(page) == [], (path, size)
+
+
+def test_no_page_is_wider_than_its_phone(server: str, phone: Any) -> None:
+    for path in PUBLIC:
+        phone.goto(server + path)
+        assert phone.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, path
+
+
+def test_text_of_twice_the_size_fits(server: str, phone: Any) -> None:
+    for path in (EVENT, MEN, MEN + "/dau-thu/6", MEN + "/van/2/ban/3"):
+        phone.goto(server + path)
+        phone.evaluate("document.documentElement.style.fontSize = '200%'")
+        assert phone.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, path
+
+
+def test_a_typed_name_shows_the_board_large(server: str, phone: Any) -> None:
+    phone.goto(server + MEN)
+    before = phone.locator("#b15 .b-no").evaluate("one => parseFloat(getComputedStyle(one).fontSize)")
+    phone.fill("#find", "dang thi hong bao")
+    shown = phone.locator("[data-row]:visible")
+    assert shown.count() == 1 and "Đặng Thị Hồng Bảo" in shown.inner_text()
+    after = phone.locator("#b15 .b-no").evaluate("one => parseFloat(getComputedStyle(one).fontSize)")
+    assert after > before * 1.5
+    phone.fill("#find", "không có ai")
+    assert shown.count() == 0 and phone.locator(".found-count").inner_text() != ""
+    phone.fill("#find", "")
+    assert phone.locator(".board:visible").count() == 20
+
+
+def test_without_script_the_search_is_a_form(server: str, browser: Any) -> None:
+    for page in opened(browser, PHONE, java_script_enabled=False):
+        page.goto(server + EVENT)
+        page.fill("#find", "dang thi hong bao")
+        page.click("form.find button")
+        assert "Bàn 15" in page.inner_text(".hits")
+
+
+def test_my_board_is_on_top_once_it_is_pinned(server: str, phone: Any) -> None:
+    phone.goto(server + MEN + "/dau-thu/6")
+    phone.click("[data-follow]")
+    phone.goto(server + "/en" + MEN)
+    assert phone.locator("#mine").is_visible() and "My board" in phone.inner_text("#mine")
+    phone.goto(server + MEN + "/dau-thu/6")
+    phone.click("[data-follow]")
+    phone.goto(server + MEN)
+    assert phone.locator("#mine").is_hidden()
+
+
+def test_a_line_of_the_standings_opens_with_its_working(server: str, desk: Any) -> None:
+    desk.goto(server + MEN + "/xep-hang")
+    line = desk.locator(".more").first
+    line.click()
+    desk.wait_for_selector(".opened .working")
+    assert "Búcgôn" in desk.inner_text(".opened:not([hidden])") and line.get_attribute("aria-expanded") == "true"
+    line.click()
+    assert desk.locator(".opened:visible").count() == 0
+    line.press("Enter")
+    assert desk.locator(".opened:visible").count() == 1
+
+
+def test_light_and_dark_are_remembered(server: str, desk: Any) -> None:
+    desk.goto(server + MEN)
+    assert desk.evaluate("document.documentElement.dataset.theme") is None
+    desk.click("[data-theme-toggle]")
+    chosen = desk.evaluate("document.documentElement.dataset.theme")
+    desk.goto(server + OPEN)
+    assert desk.locator(f"html[data-theme={chosen}]").count() == 1
+
+
+def test_the_screen_shows_every_board_and_cuts_no_given_name(server: str, browser: Any) -> None:
+    for page in opened(browser, HALL):
+        page.goto(server + EVENT + "/trinh-chieu")
+        wanted = page.locator(".slide .p-row").count()
+        total = int(page.inner_text("#screen-count").split("/")[1])
+        seen, names = 0, []
+        for _ in range(total):
+            seen += page.locator("#screen-body .p-row").count()
+            names += page.locator("#screen-body .p-board .p-name").evaluate_all(
+                "all => all.filter(one => one.scrollWidth > one.clientWidth).map(one => one.textContent)"
+            )
+            assert page.evaluate("document.querySelector('#screen-body').scrollHeight <= innerHeight")
+            page.keyboard.press("ArrowRight")
+        assert seen == wanted and names == []
+
+
+def test_the_draw_turns_its_cards_one_by_one(server: str, desk: Any) -> None:
+    desk.goto(server + WOMEN + "/boc-tham/3")
+    assert desk.locator(".lot:not(.down)").count() == 0 and desk.locator("[data-last]:visible").count() == 0
+    desk.click("[data-show=next]")
+    assert desk.locator(".lot.up").count() == 2 and desk.locator(".step:visible").count() == 1
+    desk.keyboard.press("ArrowLeft")
+    desk.click("[data-show=all]")
+    assert desk.locator(".lot.down").count() == 0 and desk.locator("[data-last]:visible").count() > 0
+
+
+def test_the_pairing_page_is_few_requests(server: str, phone: Any) -> None:
+    asked: list[str] = []
+    phone.on("request", lambda request: asked.append(request.url))
+    phone.goto(server + MEN)
+    phone.wait_for_timeout(600)
+    assert len(asked) <= 6 and all(url.startswith(server) for url in asked), asked
