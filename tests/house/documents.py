@@ -13,7 +13,7 @@ from typing import Final
 from tests.house.sources import ROOT
 from thuysi.engines import ENGINES
 
-DOCUMENTS: Final = ("README.md", "docs/cli.md", "docs/arbiter.md")
+DOCUMENTS: Final = ("README.md", "docs/cli.md", "docs/arbiter.md", "docs/printing.md")
 FENCE: Final = re.compile(r"^```([\w-]*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 

@@ -25,6 +25,7 @@ COMMANDS: Final[dict[str, str]] = {
     "card": "thuysi.cli.card",
     "print": "thuysi.cli.print_documents",
     "convert": "thuysi.cli.convert",
+    "export": "thuysi.cli.export",
     "generate": "thuysi.cli.generate",
 }
 """Command -> the module whose `command` it is, in the order in which help lists them."""

@@ -107,7 +107,10 @@ def _round_set(source: Source) -> Iterator[Made]:
 
 
 def _report(source: Source) -> Iterator[Made]:
-    """Everything in one: contents, lists, medals, every round's results and minutes, the tracking cards."""
+    """Everything in one: contents, lists, medals, every round's results and minutes, the tracking cards.
+
+    The minutes leave the results to the page before them.
+    """
     yield Made(CONTENTS, contents(source))
     tournament = source.tournament
     units = any(player.unit for player in tournament.players)
@@ -117,8 +120,9 @@ def _report(source: Source) -> Iterator[Made]:
     for name in (*(("units",) if units else ()), "medals") if played else ():
         yield Made(DOCUMENTS[name], DOCUMENTS[name].build(source))
     for number in range(1, len(tournament.rounds) + 1):
-        for name in ("pairings", "minutes"):
-            yield Made(DOCUMENTS[name], DOCUMENTS[name].build(source.about_round(number)))
+        about = source.about_round(number)
+        yield Made(DOCUMENTS["pairings"], rounds.pairings(about))
+        yield Made(DOCUMENTS["minutes"], replace(minutes(about), boards=()))
     four = replace(source, request=replace(source.request, per_sheet=4))
     yield Made(DOCUMENTS["cards"], DOCUMENTS["cards"].build(four))
 

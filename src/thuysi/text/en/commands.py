@@ -16,6 +16,7 @@ SENTENCES: Final[dict[str, str]] = {
     "absent": "announce an absence, or take it back",
     "print": "print as PDF: pairings, standings, slips, cards, minutes …",
     "convert": "convert between file formats",
+    "export": "write one table (players, pairings, standings, crosstable) as .xlsx, .csv, .json",
     "generate": "play a random event",
     "draw": "lots: commit, reveal, verify",
     "card": "a player's tracking card",

@@ -16,6 +16,7 @@ SENTENCES: Final[dict[str, str]] = {
     "absent": "báo vắng có phép, hoặc thôi vắng",
     "print": "in ra PDF: xếp cặp, bảng xếp hạng, phiếu, thẻ, biên bản …",
     "convert": "đổi định dạng tệp",
+    "export": "ghi một bảng (đấu thủ, xếp cặp, xếp hạng, bảng điểm) ra .xlsx, .csv, .json",
     "generate": "tạo một giải ngẫu nhiên",
     "draw": "bốc thăm: cam kết, công bố, kiểm chứng",
     "card": "thẻ theo dõi của một đấu thủ",

@@ -16,6 +16,7 @@ SENTENCES: Final[dict[str, str]] = {
     "absent": "登记请假或销假",
     "print": "打印为 PDF：对阵表、名次表、成绩单、记录卡、纪要……",
     "convert": "转换文件格式",
+    "export": "把一张表（名单、对阵、名次、总表）写成 .xlsx、.csv、.json",
     "generate": "生成随机赛事",
     "draw": "抽签：承诺、公布、验证",
     "card": "棋手的记录卡",
