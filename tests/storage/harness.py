@@ -2,6 +2,7 @@
 
     python -m tests.storage.harness together first|append|events URL COUNT
     python -m tests.storage.harness crash points|steps|bytes|time URL FROM TO STEP
+    python -m tests.storage.harness restore bytes PATH FROM TO STEP
 
 The parent never opens a store, so that each child's connections are its own. What a child says goes through a pipe.
 
@@ -336,6 +337,33 @@ def crash(way: str, url: str, begin: int, end: int, step: int) -> None:
     print(*[f"{name}={count}" for name, count in counts.items()])
 
 
+def restore(url: str, begin: int, end: int, step: int) -> None:
+    """Put the copy beside the store back into a copy of it, and end the program at a byte; print what is there then."""
+    import shutil
+
+    source = Path(url)
+    for at in range(begin, end, step):
+        folder = source.parent / f"killed{at}"
+        folder.mkdir()
+        shutil.copy(source, folder / "event.db")
+        shutil.copy(source.parent / "copy.db", folder / "copy.db")
+
+        def put_back(_say: Callable[[str], None], folder: Path = folder, at: int = at) -> None:
+            signal.signal(signal.SIGXFSZ, signal.SIG_DFL)
+            resource.setrlimit(resource.RLIMIT_FSIZE, (at, at))
+            backups.restore(str(folder / "copy.db"), str(folder / "event.db"))
+
+        def look(say: Callable[[str], None], folder: Path = folder) -> None:
+            with open_store(str(folder / "event.db")) as store:
+                infos = sorted(store.events(thorough=True), key=lambda info: info.id)
+                say(" ".join(f"{info.id}={info.head}{info.problem or ''}" for info in infos))
+
+        fork(put_back).wait()
+        child = fork(look)
+        print(*child.words())
+        child.wait()
+
+
 def main() -> None:
     task, what, url, *numbers = sys.argv[1:]
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
@@ -343,7 +371,7 @@ def main() -> None:
         at_once(what, url, int(numbers[0]))
     else:
         begin, end, step = map(int, numbers)
-        crash(what, url, begin, end, step)
+        restore(url, begin, end, step) if task == "restore" else crash(what, url, begin, end, step)
 
 
 if __name__ == "__main__":

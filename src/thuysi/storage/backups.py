@@ -123,7 +123,7 @@ def write_new(path: str, data: bytes) -> None:
         raise StorageError("storage.copy_exists", file=path)
     unfinished = f"{path}.part"
     try:
-        with open(unfinished, "wb") as file:
+        with os.fdopen(os.open(unfinished, os.O_CREAT | os.O_TRUNC | os.O_WRONLY, 0o600), "wb") as file:
             file.write(data)
         put_in_place(unfinished, path)
     except OSError as error:
@@ -152,7 +152,8 @@ def restore(source: str, url: str | None = None) -> Restored:
             return Restored(store.events(), (done,))
     if place.url:
         with open_store(path) as copy, open_store(url) as store:
-            return Restored(store.events(), tuple(_continued(copy, store)))
+            continued = tuple(_continued(copy, store))
+            return Restored(store.events(), continued)
     return _replaced(place, path)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from dataclasses import dataclass
 from typing import Final
@@ -38,7 +39,8 @@ class Place:
         """The folder that holds the copies: beside the file, or in the user's own folder."""
         if self.path:
             return f"{self.path}.backups"
-        name = "".join(letter if letter.isalnum() else "-" for letter in self.shown.partition("://")[2])
+        server = "".join(f"-{value}" for value in re.findall(r"[?&](?:host|port|dbname)=([^&]*)", self.url))
+        name = re.sub(r"[^A-Za-z0-9]+", "-", self.shown.partition("://")[2] + server)
         return os.path.join(data_folder(), "backups", name)
 
 

@@ -39,6 +39,9 @@ MOST_OF: Final = {MANIFEST: 64 * 1024, JOURNAL: 64 * 1024 * 1024, SUMS: 4096}
 
 LONGEST_LINE: Final = 8 * 1024 * 1024
 MOST_ENTRIES: Final = 1_000_000
+MOST_VALUES: Final = 5_000_000
+"""So many values a journal may hold: a value takes far more memory than its letters take in the file."""
+
 MOST_PROBLEMS: Final = 20
 
 END_RECORD: Final = 22
@@ -236,6 +239,9 @@ TYPES: Final = {name: int if name == "sequence" else str for name in Entry.__slo
 
 def _entries(journal: bytes) -> Iterator[Entry]:
     """The entries of the lines; every line that is none is a problem."""
+    values = sum(map(journal.count, (b",", b":", b"[", b"{")))
+    if values > MOST_VALUES:
+        _refuse("storage.file_too_many", found=values, most=MOST_VALUES)
     problems = []
     stream = io.BytesIO(journal)
     for number in range(1, MOST_ENTRIES + 2):

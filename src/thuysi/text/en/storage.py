@@ -136,4 +136,5 @@ SENTENCES: Final[dict[str, str]] = {
     "code_expired": "this code has expired; ask the arbiter for a new one",
     "unknown_role": "there is no role “{found}”; the roles: {known}",
     "boards": "boards {first} to {last} are no range; the first is at least 1 and not above the last",
+    "file_too_many": ("the journal in the file has {found} values, it may have at most {most}; nothing was imported"),
 }

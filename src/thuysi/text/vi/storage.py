@@ -120,4 +120,5 @@ SENTENCES: Final[dict[str, str]] = {
     "code_expired": "mã này đã hết hạn; hãy xin trọng tài một mã mới",
     "unknown_role": "không có vai trò “{found}”; các vai trò: {known}",
     "boards": "khoảng bàn từ {first} đến {last} không đúng; bàn đầu ít nhất là 1 và không lớn hơn bàn cuối",
+    "file_too_many": "nhật ký trong tệp có {found} giá trị, nhiều nhất là {most}; không có gì được nhập",
 }

@@ -91,4 +91,5 @@ SENTENCES: Final[dict[str, str]] = {
     "code_expired": "此代码已过期；请向裁判索取新代码",
     "unknown_role": "没有角色“{found}”；角色有：{known}",
     "boards": "台次范围 {first} 至 {last} 不正确；首台至少为 1，且不大于末台",
+    "file_too_many": "文件中的日志有 {found} 个值，最多 {most} 个；未导入任何内容",
 }
