@@ -55,6 +55,7 @@ class _Search:
         room = count + count // 2 + 1
         self.count = count
         self.worth = worth
+        self.edges = [[(other, 2 * value) for other, value in enumerate(row) if value > 0] for row in worth]
         self.price = [max((max(row) for row in worth), default=0)] * count + [0] * (room - count)
         self.top = list(range(count)) + [NOBODY] * (room - count)
         self.mate = [NOBODY] * room
@@ -124,23 +125,31 @@ class _Search:
 
     def _scan(self) -> bool:
         """Follow the tight edges of the waiting outer nodes; True when the matching grew."""
-        worth, price, top = self.worth, self.price, self.top
+        price, top, side, near = self.price, self.top, self.side, self.near
+        least: dict[int, int] = {}  # the gap of the nearest edge to a group, as long as nothing moves
         while self.queue:
             node = self.queue.pop()
             own = top[node]
-            if self.side[own] == INNER:
+            if side[own] == INNER:
                 continue
-            row, mine = worth[node], price[node]
-            for other in range(self.count):
-                value = row[other]
-                if value <= 0 or top[other] == own:
-                    continue
-                if mine + price[other] == 2 * value:
+            mine = price[node]
+            for other, twice in self.edges[node]:
+                group = top[other]
+                if group == own or side[group] == INNER:
+                    continue  # an inner group is reached already; were it to fall apart, its parts are looked at again
+                gap = mine + price[other] - twice
+                if gap == 0:
                     if self._found((node, other)):
                         return True
                     own = top[node]
-                else:
-                    self._nearer(node, top[other])
+                    least.clear()
+                    continue
+                if group not in least:
+                    known = self.link[near[group]][group] if near[group] != NOBODY else None
+                    least[group] = gap + 1 if known is None else self._gap(known)
+                if gap < least[group]:
+                    near[group] = node
+                    least[group] = gap
         return False
 
     def _nearer(self, node: int, group: int) -> None:
