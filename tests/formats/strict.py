@@ -143,7 +143,8 @@ def _other_side(number: int, cell: str, rows: dict[int, str], at: int) -> Iterat
 def _sums(lines: list[str], rows: dict[int, str], played: int) -> Iterator[str]:
     worth = _worth(lines)
     extra = dict.fromkeys(rows, 0)
-    for line in lines:
+    of_teams = any(line.startswith("310 ") or re.match("192 .*TEAM", line) for line in lines)
+    for line in lines if not of_teams else ():
         if line.startswith("299") and int(line[19:22]) <= played:
             for word in line[23:].split():
                 extra[int(word)] += round(float(line[12:17]) * 10)
