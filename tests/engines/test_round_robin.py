@@ -387,7 +387,7 @@ def test_the_printed_round_says_who_rests(tmp_path: Path, language: str, word: s
     pdf = pytest.importorskip("tests.reports.pdf")
     file = tmp_path / "event.json"
     write(played(event(5, total_rounds=5), 1), file)
-    for document in ("pairings", "crosstable"):
+    for document in ("pairings", "names"):
         out = tmp_path / f"{document}.pdf"
         assert run(["print", str(file), document, "-o", str(out), "--lang", language]) == 0
         assert word in " ".join(pdf.pages(out.read_bytes()))

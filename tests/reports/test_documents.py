@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 
+import thuysi
 from tests.reports.events import event, frame, source
 from tests.reports.pdf import in_order, is_nfc, pages, sizes
 from thuysi.names import clean
 from thuysi.reports import DOCUMENTS, NAMES, Protest, Request, made, render
-from thuysi.reports.lists import ranking
+from thuysi.reports.lists import Crosstable, ranking
 from thuysi.reports.source import alphabetical, in_cut_order
 from thuysi.text import LANGUAGES, table
 
@@ -196,6 +198,29 @@ def test_the_set_counts_pages_by_document_and_has_the_standings_before_the_round
 def test_a_crosstable_of_many_rounds_takes_the_larger_paper() -> None:
     assert sizes(render("crosstable", event(24, 11), frame(event(24, 11))))[0] == (420, 297)
     assert sizes(render("crosstable", event(24, 9), frame(event(24, 9))))[0] == (297, 210)
+
+
+def test_the_crosstable_of_a_round_robin_is_a_grid_of_opponents() -> None:
+    """Every game stands twice, once from each side; oneself is crossed out; who is away has an empty cell."""
+    event_ = thuysi.generate(7, 7, "round-robin", seed=4, draws="0.3")
+    (made_,) = made(["crosstable"], source(event_))
+    view = made_.view
+    assert isinstance(view, Crosstable) and set(view.columns) == {str(number) for number in range(1, 8)}
+    cells = {
+        (row.player.number, int(column)): meeting.result
+        for row in view.rows
+        for column, meeting in zip(view.columns, row.meetings)
+    }
+    sides = {"1": "0", "0": "1", "½": "½", "+": "−", "−": "+", "×": "×", "": ""}
+    assert all(sides[result] == cells[other, one] for (one, other), result in cells.items())
+    assert all(cells[one, one] == "×" for one in range(1, 8)) and "" not in cells.values()
+    (page,) = pages(render("crosstable", event_, frame(event_)))
+    assert in_order(page, [row.player.name for row in view.rows]) is None
+
+
+def test_values_that_do_not_end_are_cut_and_never_rounded() -> None:
+    text = " ".join(printed("standings", 41))
+    assert re.search(r"\d+,\d{3}…", text), "a withdrawn opponent counts a mean"
 
 
 def test_the_same_event_gives_the_same_bytes() -> None:

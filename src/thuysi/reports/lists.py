@@ -50,7 +50,10 @@ class Ranking:
 
 @dataclass(frozen=True, slots=True)
 class Meeting:
-    """One round in a crosstable: opponent and colour sign ("12+"), his side of the result; or a word for no board."""
+    """A cell of a crosstable: opponent and colour sign ("12+") or a word for no board, and his side of the result.
+
+    In a round robin the column says who the opponent is.
+    """
 
     who: str
     result: str
@@ -69,10 +72,10 @@ class CrossRow:
 
 @dataclass(frozen=True, slots=True)
 class Crosstable:
-    """Everybody's games by round; `wide` asks for the larger paper."""
+    """Everybody's games: `columns` are the rounds, in a round robin the opponents; `wide` asks for the larger paper."""
 
     title: str
-    rounds: int
+    columns: tuple[str, ...]
     heads: tuple[str, ...]
     rows: tuple[CrossRow, ...]
     notes: tuple[str, ...]
@@ -237,40 +240,56 @@ A4_ROUNDS: Final = 9
 
 
 def crosstable(source: Source) -> Crosstable:
-    """Every player's games by round, in the order of the standings; opponents by starting number."""
-    number = source.request.round
-    result = source.standings(number)
-    people, played = source.people(), source.tournament.rounds[: result.after_round]
-    seats = [{one: game for game in round_.games for one in (game.white, game.black)} for round_ in played]
-    columns = tie_break_columns(source, result)
-    rows = tuple(
-        CrossRow(
-            row.rank,
-            people[row.player],
-            tuple(_meeting(source, round_, seat, row.player) for round_, seat in zip(played, seats)),
-            score(row.points),
-            columns.row(place),
-        )
-        for place, row in enumerate(result.rows)
-    )
-    if result.left_out:
-        records = histories(source.tournament, result.after_round)
-        rows += tuple(
-            CrossRow(
-                None,
-                people[one],
-                tuple(_meeting(source, round_, seat, one) for round_, seat in zip(played, seats)),
-                score(records[one].points),
-                ("",) * len(columns.heads),
-            )
-            for one in result.left_out
-        )
+    """Every player's games, in the order of the standings: by round, in a round robin by opponent.
+
+    Who is left out of the standings stands below, without a rank (C.05, 6.6).
+    """
+    result, people = source.standings(source.request.round), source.people()
+    played = source.tournament.rounds[: result.after_round]
+    ranked = {row.player: (place, row) for place, row in enumerate(result.rows)}
+    order = (*ranked, *result.left_out)
+    records, values = histories(source.tournament, result.after_round), tie_break_columns(source, result)
+    grid = result.round_robin and len(order) <= MOST_IN_A_GRID
+    meetings = _by_opponent(played, order) if grid else _by_round(source, played, order)
+    rows = []
+    for one in order:
+        place, row = ranked.get(one, (None, None))
+        points = records[one].points if row is None else row.points
+        own = ("",) * len(values.heads) if place is None else values.row(place)
+        rows.append(CrossRow(None if row is None else row.rank, people[one], meetings[one], score(points), own))
+    heads = tuple(str(one) for one in (order if grid else range(1, len(played) + 1)))
+    colours = {"WHITE": source.colour(WHITE), "BLACK": source.colour(BLACK)}
+    notes = [source.say("note_grid" if grid else "note_crosstable", **colours)]
+    notes += [note_text(note, source.language) for note in result.notes if note.code == "left_out"]
     heading = source.say("title_crosstable", round=result.after_round)
-    left_out = tuple(note_text(note, source.language) for note in result.notes if note.code == "left_out")
-    notes = (source.say("note_crosstable", WHITE=source.colour("w"), BLACK=source.colour("b")), *left_out)
-    return Crosstable(
-        heading, len(played), columns.heads, rows, notes, len(played) > A4_ROUNDS, _has([row.player for row in rows])
-    )
+    has, wide = _has([row.player for row in rows]), len(heads) > (A4_GRID if grid else A4_ROUNDS)
+    return Crosstable(heading, heads, values.heads, tuple(rows), tuple(notes), wide, has)
+
+
+MOST_IN_A_GRID: Final = 30
+"""A round robin of more players than these is shown by rounds: nobody finds a column among so many."""
+A4_GRID: Final = 14
+"""A grid of more columns than these asks for A3."""
+ONESELF: Final = "×"
+
+
+def _by_round(source: Source, played: Sequence[Round], order: Sequence[int]) -> dict[int, tuple[Meeting, ...]]:
+    """Everybody's games, one a round."""
+    seats = [{one: game for game in round_.games for one in (game.white, game.black)} for round_ in played]
+    return {one: tuple(_meeting(source, round_, seat, one) for round_, seat in zip(played, seats)) for one in order}
+
+
+def _by_opponent(played: Sequence[Round], order: Sequence[int]) -> dict[int, tuple[Meeting, ...]]:
+    """Everybody's games, one an opponent; of two games or more the results in the order of the rounds."""
+    found: dict[tuple[int, int], list[str]] = {}
+    for round_ in played:
+        for game in round_.games:
+            for one, other in ((game.white, game.black), (game.black, game.white)):
+                found.setdefault((one, other), []).append(side(game, one))
+    return {
+        one: tuple(Meeting("", ONESELF if one == other else " ".join(found.get((one, other), []))) for other in order)
+        for one in order
+    }
 
 
 def _meeting(source: Source, round_: Round, seats: Mapping[int, Game], number: int) -> Meeting:

@@ -160,6 +160,7 @@ def _data(made: tuple[Made, ...], source: Source, style: Style) -> dict[str, obj
         "frame": _frame(source.frame),
         "words": dict(table(source.language, AREA)),
         "colours": {"w": source.colour("w"), "b": source.colour("b")},
+        "point": table(source.language, "words")["decimal_point"],
         "paper": style.paper,
         "continuous": continuous,
         "documents": documents,

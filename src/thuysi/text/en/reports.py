@@ -51,6 +51,7 @@ SENTENCES: Final[dict[str, str]] = {
     "head_RTNG": "Rating",
     "head_REP": "REP",
     "head_STD": "Standard",
+    "note_grid": "Every column is an opponent, by starting number; + and − are a win and a loss by default.",
     "cell_bye": "bye",
     "cell_half": "½ bye",
     "cell_absent": "absent",

@@ -51,6 +51,7 @@ SENTENCES: Final[dict[str, str]] = {
     "head_RTNG": "Elo",
     "head_REP": "REP",
     "head_STD": "Điểm chuẩn",
+    "note_grid": "Mỗi cột là một đối thủ, theo số thứ tự (STT); + và − là thắng, thua do vắng mặt.",
     "cell_bye": "miễn",
     "cell_half": "nghỉ ½",
     "cell_absent": "vắng",

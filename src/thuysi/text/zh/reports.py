@@ -51,6 +51,7 @@ SENTENCES: Final[dict[str, str]] = {
     "head_RTNG": "等级分",
     "head_REP": "REP",
     "head_STD": "标准分",
+    "note_grid": "每列为一名对手（序号）；+ 与 − 为对方缺席胜、缺席负。",
     "cell_bye": "轮空",
     "cell_half": "轮空½",
     "cell_absent": "缺席",
