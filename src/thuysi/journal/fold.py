@@ -8,7 +8,7 @@ that undoing, and looking at the event as it was before an old entry, fold only 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -57,10 +57,6 @@ class Folding:
     def hash(self) -> str:
         """The hash of the last entry."""
         return self.entries[-1].hash if self.entries else FIRST
-
-    def holds(self, sequence: int, hash_: str) -> bool:
-        """Whether the entry of that number is the one with that hash."""
-        return 0 < sequence <= len(self.entries) and self.entries[sequence - 1].hash == hash_
 
     def extend(self, entries: Iterable[Entry]) -> None:
         """Fold on. Raises `StorageError` ("journal.unknown_kind", "journal.unfoldable") for what cannot be folded."""
@@ -139,7 +135,11 @@ class Folding:
     def state(self) -> Event:
         """The event as it stands; the same object until something is added."""
         if self._state is None:
-            self._state = self._frozen(self._standing, self.sequence, self.hash)
+            self._state = replace(
+                self._frozen(self._standing, self._effective, self.sequence, self.hash),
+                redoable=tuple(one.sequence for group in reversed(self._redo) for one in group),
+                last_undone=len(self._redo[-1]) if self._redo else 0,
+            )
         return self._state
 
     @property
@@ -150,15 +150,18 @@ class Folding:
         return frozenset(range(1, self.sequence + 1)) - counting - steering
 
     def before(self, sequence: int) -> Event:
-        """The event as it stood just before an effective entry was written; raises `KeyError` for any other number."""
+        """The event as it stood just before an effective entry was written; raises `KeyError` for any other number.
+
+        What could be redone then is not told.
+        """
         depth = next((at for at, one in enumerate(self._effective) if one.sequence == sequence), None)
         if depth is None:
             raise KeyError(sequence)
         standing, _ = self._standing_at(depth)
         before = self.entries[sequence - 2] if sequence > 1 else None
-        return self._frozen(standing, sequence - 1, before.hash if before else FIRST)
+        return self._frozen(standing, self._effective[:depth], sequence - 1, before.hash if before else FIRST)
 
-    def _frozen(self, standing: _Standing, sequence: int, hash_: str) -> Event:
+    def _frozen(self, standing: _Standing, effective: Sequence[Entry], sequence: int, hash_: str) -> Event:
         sections = {
             id_: replace(section, last_sbd=max(section.last_sbd, self._last_sbd.get(id_, 0)))
             for id_, section in standing.sections.items()
@@ -168,9 +171,7 @@ class Folding:
             sequence=sequence,
             hash=hash_,
             sections=sections,
-            undoable=tuple(one.sequence for one in reversed(self._effective) if KINDS[one.kind].undoable),
-            redoable=tuple(one.sequence for group in reversed(self._redo) for one in group),
-            last_undone=len(self._redo[-1]) if self._redo else 0,
+            undoable=tuple(one.sequence for one in reversed(effective) if one.kind not in STEERING),
             restore_points={name: at for name, (at, *under) in self._points.items() if self._stands(*under)},
         )
 

@@ -83,14 +83,14 @@ class Journal:
 
     def folding(self, event_id: str) -> Folding:
         """Everything that was written about the event, folded; only what is new is read and folded."""
-        sequence, hash_ = self.store.head(event_id)
         with self.lock:
+            sequence, hash_ = self.store.head(event_id)
             known = self._folded.get(event_id)
             if known is not None and known.sequence < sequence:
                 new = self.store.entries(event_id, known.sequence)
                 if new and new[0].previous == known.hash:
                     known.extend(new)
-            if known is None or known.sequence < sequence or not known.holds(sequence, hash_):
+            if known is None or (known.sequence, known.hash) != (sequence, hash_):
                 known = Folding(self.store.entries(event_id))
                 self._folded[event_id] = known
             return known

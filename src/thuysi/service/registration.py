@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields
+from functools import lru_cache
 from typing import Any, Final
 
 from thuysi.engines.order import LIST_SETTINGS, ORDER_KEYS, initial_order
@@ -39,9 +40,15 @@ def cleaned(player: Player) -> Player:
 Identity = tuple[object, ...]
 
 
+KNOWN_NAMES: Final = 50_000
+"""So many spellings of names and units are remembered by what they are when folded: each is folded once."""
+
+folded_name = lru_cache(KNOWN_NAMES)(identity_key)
+
+
 def identity(player: Player) -> Identity:
     """What tells people apart: name, unit, birth; spelling, capitals and blanks aside."""
-    return (identity_key(player.name), identity_key(player.unit), player.birth)
+    return (folded_name(player.name), folded_name(player.unit), player.birth)
 
 
 def same_person(section: Section, player: Player, but: int | None = None) -> int | None:
