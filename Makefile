@@ -1,4 +1,4 @@
-# make run   pair the sample event and show its boards with reasons · xếp cặp giải mẫu, hiện các bàn và lý do
+# make run   open the web application with a sample event, until Ctrl+C · mở trang web với một giải mẫu; PORT=8080
 # make test  everything that must hold: format, lint, types, tests  · mọi kiểm tra
 # make bench the claims about speed, beside the programs that install · make sweep EVENTS=1000: against other engines
 # make fuzz SECONDS=300: damaged report files, guided by coverage
@@ -9,6 +9,7 @@ SHELL := /bin/sh
 .PHONY: help run test lint types unit bench sweep fuzz clean
 
 EVENTS ?= 1000
+PORT ?= 8000
 SECONDS ?= 300
 VENV := .venv
 ifeq ($(OS),Windows_NT)
@@ -43,7 +44,7 @@ $(VENV)/.test: $(VENV)/.made pyproject.toml
 	@touch $(VENV)/.run $@
 
 run: $(VENV)/.run
-	$(BIN)/thuysi pair examples/giai-mau.json --lang vi --reasons
+	$(BIN)/thuysi serve --sample --port $(PORT)
 
 test: lint types unit
 

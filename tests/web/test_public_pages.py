@@ -271,6 +271,21 @@ def test_the_draw_shows_the_commitment_before_and_the_seed_after(site: Asking, e
     assert promised[0].commitment in drawn and f"Số gieo công bố sau khi bốc {promised[0].seed}" in drawn
 
 
+def test_opened_lots_are_not_told_before_their_round_is_public(event: Event) -> None:
+    """With the seed anybody could draw the round before it is published."""
+    from thuysi.journal.state import Commitment
+
+    promised = event.sections["nu"].commitments[1]
+    opened = Commitment(4, promised.commitment, 987654321, "ab" * 16, "bí mật")
+    memory = Memory()
+    memory.put(with_section(event, "nu", commitments=(opened,)))
+    site = Asking(memory)
+    words = site.get(WOMEN + "/boc-tham/4").words
+    assert promised.commitment in words
+    assert "987654321" not in words and "abab" not in words and "bí mật" not in words
+    site.close()
+
+
 def test_an_event_without_numbers_or_rounds_has_its_pages(event: Event) -> None:
     section = event.sections["nam"]
     people = {sbd: replace(one, player=replace(one.player, number=0)) for sbd, one in section.registrations.items()}

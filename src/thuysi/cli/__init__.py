@@ -27,6 +27,7 @@ COMMANDS: Final[dict[str, str]] = {
     "convert": "thuysi.cli.convert",
     "export": "thuysi.cli.export",
     "generate": "thuysi.cli.generate",
+    "serve": "thuysi.cli.serve",
 }
 """Command -> the module whose `command` it is, in the order in which help lists them."""
 

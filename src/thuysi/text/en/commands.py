@@ -20,4 +20,5 @@ SENTENCES: Final[dict[str, str]] = {
     "generate": "play a random event",
     "draw": "lots: commit, reveal, verify",
     "card": "a player's tracking card",
+    "serve": "open the event's web pages for the computers and phones in the hall",
 }

@@ -20,4 +20,5 @@ SENTENCES: Final[dict[str, str]] = {
     "generate": "tạo một giải ngẫu nhiên",
     "draw": "bốc thăm: cam kết, công bố, kiểm chứng",
     "card": "thẻ theo dõi của một đấu thủ",
+    "serve": "mở trang web của giải cho máy tính và điện thoại trong phòng thi đấu",
 }

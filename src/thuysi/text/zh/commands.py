@@ -20,4 +20,5 @@ SENTENCES: Final[dict[str, str]] = {
     "generate": "生成随机赛事",
     "draw": "抽签：承诺、公布、验证",
     "card": "棋手的记录卡",
+    "serve": "打开赛事网页，供赛场的电脑和手机使用",
 }

@@ -12,7 +12,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 from thuysi.history import histories
-from thuysi.journal.state import Board, Event, Registration, Round, Section
+from thuysi.journal.state import Board, Commitment, Event, Registration, Round, Section
 from thuysi.journal.tournament import tournament_of
 from thuysi.model import Points, Tournament
 from thuysi.names import search_key, sort_key
@@ -211,8 +211,16 @@ def public_section(section: Section) -> Section:
         absences=(),
         adjustments=tuple(replace(one, reason="") for one in section.adjustments),
         protests=(),
+        commitments=tuple(_public_commitment(one, rounds) for one in section.commitments),
         closing={},
     )
+
+
+def _public_commitment(one: Commitment, rounds: tuple[Round, ...]) -> Commitment:
+    """The promise; what opens it only when the round is public: with the seed anybody could draw it beforehand."""
+    if any(round_.number == one.round for round_ in rounds):
+        return one
+    return replace(one, seed=None, nonce=None, phrase="")
 
 
 def _public_round(round_: Round) -> Round:

@@ -1,0 +1,141 @@
+"""`thuysi serve`: the web application, on this machine's own address, until it is stopped."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from signal import SIGTERM, signal
+from typing import TYPE_CHECKING, Final
+
+import click
+
+from thuysi.cli.language import language_of
+from thuysi.errors import UsageError
+from thuysi.text import sentence
+
+if TYPE_CHECKING:
+    from socket import socket
+    from types import FrameType
+
+    from thuysi.storage.store import Store
+
+AREA: Final = "serve"
+
+
+@click.command("serve")
+@click.option("--db", "url", default=None, metavar="URL", help="The store: a file, sqlite:///… or postgresql://…")
+@click.option("--host", default="0.0.0.0", show_default=True, help="Where to listen: 127.0.0.1 for this machine only.")
+@click.option("--port", type=click.IntRange(0, 65535), default=8000, show_default=True, help="0: any that is free.")
+@click.option("--address", default=None, metavar="URL", help="How phones reach it, where a proxy stands before it.")
+@click.option(
+    "--sample", is_flag=True, help="With a sample event, in a store that is thrown away unless --db names one."
+)
+@click.option("--lang", type=click.Choice(["vi", "en", "zh"]), default=None, help="Language of these lines.")
+def command(url: str | None, host: str, port: int, address: str | None, sample: bool, lang: str | None) -> int:
+    """The web application: public pages for players, arbiters' pages for whoever has a code."""
+    language = lang or language_of(sys.argv)
+    with listening(host, port) as own, opened(url, sample) as store:
+        reached = (address or f"http://{reached_at(host)}:{own.getsockname()[1]}").rstrip("/")
+        event = sampled(store) if sample else None
+        run(store, own, reached, [*lines(reached, event, language)])
+    return 0
+
+
+def lines(reached: str, event: str | None, language: str) -> Iterator[str]:
+    """What is printed when the server is ready."""
+    yield sentence(language, AREA, "ready", {"address": reached + "/"})
+    if event is not None:
+        yield sentence(language, AREA, "sample", {"address": f"{reached}/giai/{event}"})
+    yield sentence(language, AREA, "stop", {})
+
+
+def run(store: Store, own: socket, reached: str, ready: list[str]) -> None:
+    """Serve until stopped; `ready` is printed once the first page can be asked for."""
+    import uvicorn
+
+    from thuysi.service.desk import Desk
+    from thuysi.web.app import create_app
+    from thuysi.web.settings import WebSettings
+    from thuysi.web.source import DeskSource
+
+    app = create_app(DeskSource(store, Desk(store)), WebSettings(reached, secure=reached.startswith("https:")))
+    config = uvicorn.Config(
+        app, log_level="warning", access_log=False, server_header=False, date_header=False, proxy_headers=False,
+        ws="none", timeout_graceful_shutdown=2,
+    )  # fmt: skip
+
+    class Announced(uvicorn.Server):
+        """A server that says when it is ready."""
+
+        async def startup(self, sockets: list[socket] | None = None) -> None:
+            await super().startup(sockets)
+            for line in ready:
+                click.echo(line)
+            sys.stdout.flush()
+
+    signal(SIGTERM, stopped)  # the server hands the signal on when it has let its readers go
+    with suppress(KeyboardInterrupt):
+        Announced(config).run([own])
+
+
+def stopped(number: int, frame: FrameType | None) -> None:
+    """Being told to end is like Ctrl+C: what was opened is closed."""
+    raise KeyboardInterrupt
+
+
+@contextmanager
+def opened(url: str | None, sample: bool) -> Iterator[Store]:
+    """The store; for a sample without a store of its own, one that is gone afterwards."""
+    from tempfile import TemporaryDirectory
+
+    from thuysi.storage.store import open_store
+
+    if url is not None or not sample:
+        with open_store(url) as store:
+            yield store
+        return
+    with TemporaryDirectory(prefix="thuysi-") as folder, open_store(f"{folder}/sample.db") as store:
+        yield store
+
+
+def sampled(store: Store) -> str:
+    """The sample event's id, made now where the store has none."""
+    from thuysi.service.desk import Desk
+    from thuysi.web.sample import EVENT, make_sample
+
+    if EVENT in store.heads():
+        return EVENT
+    return make_sample(Desk(store, actor="thuysi", device="sample"))
+
+
+@contextmanager
+def listening(host: str, port: int) -> Iterator[socket]:
+    """The port, taken before anything else is done; raises `UsageError` where it cannot be had."""
+    import socket as sockets
+
+    family = sockets.AF_INET6 if ":" in host else sockets.AF_INET
+    own = sockets.socket(family, sockets.SOCK_STREAM)
+    with own:
+        own.setsockopt(sockets.SOL_SOCKET, sockets.SO_REUSEADDR, 1)
+        try:
+            own.bind((host, port))
+        except OSError as error:
+            raise UsageError(
+                "serve.cannot_listen", host=host, port=port, reason=error.strerror or str(error)
+            ) from error
+        yield own
+
+
+def reached_at(host: str) -> str:
+    """The name under which phones in the hall reach this machine: its address in the network it would go out by."""
+    import socket as sockets
+
+    if host not in ("0.0.0.0", "::", ""):
+        return f"[{host}]" if ":" in host else host
+    with sockets.socket(sockets.AF_INET, sockets.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # an address of documentation: nothing is sent
+        except OSError:
+            return "127.0.0.1"
+        return str(probe.getsockname()[0])

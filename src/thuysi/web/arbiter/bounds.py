@@ -1,0 +1,55 @@
+"""How large a request may be: what is longer is refused before it is read into memory."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, MutableMapping
+from typing import Any, Final
+
+Message = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[Message]]
+Send = Callable[[Message], Awaitable[None]]
+App = Callable[[MutableMapping[str, Any], Receive, Send], Awaitable[None]]
+
+LARGEST: Final = 8_000_000
+"""Bytes: a list of some thousand players as a workbook with a picture in it, an event's file of a long journal."""
+
+
+class TooLarge(Exception):
+    """The body goes on past what is read."""
+
+
+class Bounded:
+    """The application with a bound on every body, whatever the request says about its length."""
+
+    def __init__(self, app: App, largest: int = LARGEST) -> None:
+        self._app = app
+        self._largest = largest
+
+    async def __call__(self, scope: MutableMapping[str, Any], receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        read = 0
+
+        async def counted() -> Message:
+            nonlocal read
+            message = await receive()
+            read += len(message.get("body", b""))
+            if read > self._largest:
+                raise TooLarge
+            return message
+
+        begun = False
+
+        async def sending(message: Message) -> None:
+            nonlocal begun
+            begun = True
+            await send(message)
+
+        try:
+            await self._app(scope, counted, sending)
+        except TooLarge:
+            if begun:
+                raise
+            await send({"type": "http.response.start", "status": 413, "headers": [(b"content-length", b"0")]})
+            await send({"type": "http.response.body", "body": b""})

@@ -1,0 +1,74 @@
+"""`thuysi serve`: it prints an address at which the sample event is, and ends when it is told to."""
+
+from __future__ import annotations
+
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from urllib.request import ProxyHandler, build_opener
+
+import pytest
+
+from thuysi.service.desk import Desk
+from thuysi.storage.store import open_store
+from thuysi.web.sample import EVENT, make_sample
+
+
+@contextmanager
+def serving(*arguments: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    """The server as people start it, and the first line it prints."""
+    command = [
+        sys.executable,
+        "-m",
+        "thuysi",
+        "serve",
+        "--lang",
+        "en",
+        "--host",
+        "127.0.0.1",
+        "--port",
+        "0",
+        *arguments,
+    ]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, encoding="utf-8") as process:
+        if process.stdout is None:
+            raise AssertionError
+        try:
+            yield process, process.stdout.readline()
+        finally:
+            process.terminate()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="ends by a signal")
+def test_it_serves_the_store_and_ends_when_told(tmp_path: Path) -> None:
+    with open_store(str(tmp_path / "giải.db")) as store:
+        make_sample(Desk(store, "thuysi", "test"))
+    with serving("--db", str(tmp_path / "giải.db")) as (process, line):
+        address = re.search(r"http://127\.0\.0\.1:\d+/", line)
+        assert address is not None, line
+        page = build_opener(ProxyHandler({})).open(f"{address[0]}giai/{EVENT}/bang/nam", timeout=10).read().decode()
+        assert "Ván 5 / 7" in page
+        process.send_signal(signal.SIGTERM)
+        assert process.wait(10) == 0
+
+
+def test_a_port_that_cannot_be_had_is_told(capfd: pytest.CaptureFixture[str]) -> None:
+    from thuysi.cli import run
+
+    assert run(["serve", "--host", "300.1.1.1", "--lang", "en"]) == 2
+    assert "--port" in capfd.readouterr().err
+
+
+def test_the_sample_has_what_there_is_to_see(tmp_path: Path) -> None:
+    with open_store(str(tmp_path / "s.db")) as store:
+        desk = Desk(store, "thuysi", "test")
+        event = desk.event(make_sample(desk))
+    men, women, chess = event.sections.values()
+    assert [len(one.rounds) for one in event.sections.values()] == [5, 3, 2]
+    assert men.registrations[20].withdrawn_from == 3 and not men.rounds[4].complete
+    assert [one.seed is None for one in women.commitments] == [False, False, False, True]
+    assert all(one.system for one in (men, women, chess))
