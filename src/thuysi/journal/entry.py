@@ -40,7 +40,10 @@ class Entry:
 
 def canonical(value: object) -> str:
     """JSON with one spelling for each value: keys sorted, no blanks, letters as they are."""
-    return json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    return _ENCODER.encode(value)
+
+
+_ENCODER: Final = json.JSONEncoder(ensure_ascii=False, sort_keys=True, separators=(",", ":"))
 
 
 def hash_of(entry: Entry) -> str:

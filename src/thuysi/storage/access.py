@@ -18,7 +18,7 @@ from typing import Any, Final, Literal
 from sqlalchemy import Connection, Row, Table, case, delete, insert, or_, select, update
 
 from thuysi.errors import AccessRefused, UsageError
-from thuysi.storage.requests import INSERT, Request
+from thuysi.storage.requests import Request, insert_of
 from thuysi.storage.store import Store
 from thuysi.storage.tables import ATTEMPTS, CODES, DEVICES, REQUESTS, SESSIONS, TOKENS
 
@@ -308,7 +308,7 @@ def attempt(store: Store, name: str, now: int, window: int) -> int:
         "since": case((fresh, now), else_=ATTEMPTS.c.since),
     }
     with store.writing() as connection:
-        first = INSERT[connection.dialect.name](ATTEMPTS).values(name=name, since=now, count=1)
+        first = insert_of(connection, ATTEMPTS).values(name=name, since=now, count=1)
         wanted = first.on_conflict_do_update(index_elements=["name"], set_=counted).returning(ATTEMPTS.c.count)
         return int(connection.execute(wanted).scalar_one())
 

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from importlib import import_module
 from typing import Any, Final
 
-from sqlalchemy import Connection, select
-from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy import Connection, Table, select
 
 from thuysi.errors import RepeatedRequest, UsageError
 from thuysi.storage.tables import REQUESTS
 
-INSERT: Final[Mapping[str, Callable[..., Any]]] = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
-"""Dialect -> its insert that can say what to do when the row is there."""
+DIALECTS: Final = {"sqlite": "sqlalchemy.dialects.sqlite", "postgresql": "sqlalchemy.dialects.postgresql"}
+"""Dialect -> where its own `insert` is, one that can say what to do when the row is there; imported when needed."""
+
+
+def insert_of(connection: Connection, table: Table) -> Any:
+    """The dialect's own insert into a table."""
+    return import_module(DIALECTS[connection.dialect.name]).insert(table)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +43,7 @@ def record(connection: Connection, request: Request, event_id: str, first: int, 
         "owner": request.owner, "key": request.key, "fingerprint": request.fingerprint, "made": request.made,
         "event_id": event_id, "first": first, "last": last,
     }  # fmt: skip
-    noted = INSERT[connection.dialect.name](REQUESTS).values(values).on_conflict_do_nothing()
+    noted = insert_of(connection, REQUESTS).values(values).on_conflict_do_nothing()
     if connection.execute(noted.returning(REQUESTS.c.key)).one_or_none() is not None:
         return
     mine = (REQUESTS.c.owner == request.owner, REQUESTS.c.key == request.key)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from types import TracebackType
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, Final, Self
 
 from sqlalchemy import Connection, insert, select, text, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
@@ -33,6 +33,9 @@ from thuysi.storage.tables import ENTRIES, EVENTS
 
 if TYPE_CHECKING:
     from thuysi.storage.backups import Kept
+
+TOGETHER: Final = 500
+"""So many entries are handed to the database at a time."""
 
 Watch = Callable[[str], None]
 """Called with the name of every point of a write; the crash tests end the program there."""
@@ -229,8 +232,9 @@ class Store:
         self._write(event_id, entries, steps)
 
     def _insert(self, connection: Connection, event_id: str, entries: Sequence[Entry]) -> None:
-        for row in rows_of(event_id, entries):
-            connection.execute(insert(ENTRIES), row)
+        rows = rows_of(event_id, entries)
+        for begin in range(0, len(rows), TOGETHER):
+            connection.execute(insert(ENTRIES), rows[begin : begin + TOGETHER])
             self._watch("inserted")
 
     def _write(self, event_id: str, entries: Sequence[Entry], steps: Callable[[Connection], None]) -> None:
