@@ -30,14 +30,34 @@ def read(path: str | os.PathLike[str]) -> tuple[Tournament, tuple[Problem, ...]]
 
 
 def read_as(path: str | os.PathLike[str]) -> tuple[Tournament, tuple[Problem, ...], str]:
-    """Like `read`, and the format that the file is in: "trf" or "json"."""
+    """Like `read`, and the format that the file is in: "trf", "json", of a table "xlsx", "xls", "ods", "csv"."""
     name = os.fspath(path)
     try:
         data = read_bytes(name)
-        tournament, problems = parse(data)
+        tournament, problems = parse(data, os.path.basename(name))
     except InputError as error:
         raise InputError(error.problems, name) from None
-    return tournament, problems, "json" if _is_json(decode(data[:100])[0]) else "trf"
+    return tournament, problems, format_read(data)
+
+
+HEAD: Final = 65_536
+"""So many bytes tell which format a text is in."""
+
+WORKBOOKS: Final = ((b"PK\x03\x04", "xlsx"), (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", "xls"))
+"""What a workbook's file begins with -> its format; an .ods begins as an .xlsx does, and says what it is."""
+
+
+def format_read(data: bytes) -> str:
+    """The format that these bytes are in, by their content alone."""
+    for magic, format_ in WORKBOOKS:
+        if data.startswith(magic):
+            return "ods" if b"opendocument.spreadsheet" in data[:200] else format_
+    text = decode(data[:HEAD])[0]
+    if _is_json(text):
+        return "json"
+    from thuysi.formats.trf import reading
+
+    return "trf" if reading.looks_like_trf(text) else "csv"
 
 
 def read_bytes(name: str) -> bytes:
@@ -88,8 +108,13 @@ def _refusal(code: str, **facts: object) -> InputError:
     return InputError([Problem(Where(), code, facts)])
 
 
-def parse(data: bytes) -> tuple[Tournament, tuple[Problem, ...]]:
-    """The tournament in the bytes of a file, whichever format they hold; raises `InputError`."""
+def parse(data: bytes, name: str = "") -> tuple[Tournament, tuple[Problem, ...]]:
+    """The tournament in the bytes of a file, whichever format they hold; raises `InputError`.
+
+    The file's `name` may tell which round a pairing list is of.
+    """
+    if data.startswith(tuple(magic for magic, _ in WORKBOOKS)):
+        return _table(data, name)
     if not data.lstrip(b" \t\r\n\x1a\xef\xbb\xbf"):
         raise _refusal("file_empty")
     text, encoding = decode(data)
@@ -105,9 +130,32 @@ def parse(data: bytes) -> tuple[Tournament, tuple[Problem, ...]]:
         from thuysi.formats.trf import reading
 
         if not reading.looks_like_trf(text):
-            raise _refusal("not_a_tournament", found=text.strip().split("\n")[0][:40])
+            return _table_or_nothing(data, name, text)
         tournament, problems = reading.parse(text)
     return tournament, (*notes, *problems)
+
+
+def _table(data: bytes, name: str) -> tuple[Tournament, tuple[Problem, ...]]:
+    """The tournament in a workbook or a text with separators: its players, crosstable, pairings."""
+    import datetime
+
+    from thuysi.formats.sheets import read_event
+
+    found = read_event([(data, name)], today=datetime.date.today())
+    return found.tournament, found.problems
+
+
+NO_TABLE: Final = frozenset(("roster.no_name_column", "roster.not_a_list", "sheets.nothing_found"))
+
+
+def _table_or_nothing(data: bytes, name: str, text: str) -> tuple[Tournament, tuple[Problem, ...]]:
+    """A text that is neither JSON nor a report file: a table, or no tournament at all."""
+    try:
+        return _table(data, name)
+    except InputError as error:
+        if any(problem.code not in NO_TABLE for problem in error.problems):
+            raise
+        raise _refusal("not_a_tournament", found=text.strip().split("\n")[0][:40]) from None
 
 
 def _is_json(text: str) -> bool:
@@ -128,8 +176,11 @@ def _notes(text: str, encoding: str) -> tuple[Problem, ...]:
 
 # Writing ------------------------------------------------------------------------------------------------------------
 
-FORMATS: Final = {".json": "json", ".trf": "trf", ".trfx": "trf", ".txt": "trf", "": "trf"}
-"""Ending of a file's name -> its format; a name without ending is a TRF."""
+FORMATS: Final = {".json": "json", ".trf": "trf", ".trfx": "trf", ".txt": "trf", "": "trf",
+                  ".xlsx": "xlsx", ".csv": "csv"}  # fmt: skip
+"""Ending of a file's name -> the format it is written in; a name without ending is a TRF."""
+
+TABLES: Final = frozenset(("xlsx", "csv"))
 
 
 def format_of(path: str | os.PathLike[str]) -> str:
@@ -141,17 +192,22 @@ def format_of(path: str | os.PathLike[str]) -> str:
 
 
 def write(
-    tournament: Tournament, path: str | os.PathLike[str], format: str | None = None, version: int | None = None
+    tournament: Tournament,
+    path: str | os.PathLike[str],
+    format: str | None = None,
+    version: int | None = None,
+    language: str = "vi",
 ) -> None:
     """Write the tournament to a file, or to standard output for "-": whole, or not at all.
 
-    The format is "trf" or "json", by default the one that the name's ending stands for; `version` is that of a TRF
-    (16 or 26), by default the one that the tournament was read from. Raises `InputError` when the file cannot be
-    written, or when the format cannot hold the tournament; what stood there before is then untouched.
+    The format is "trf", "json", "xlsx" or "csv", by default the one that the name's ending stands for; `version` is
+    that of a TRF (16 or 26), by default the one that the tournament was read from; `language` that of a table's
+    headings. Raises `InputError` when the file cannot be written, or when the format cannot hold the tournament; what
+    stood there before is then untouched.
     """
     chosen = format or format_of(path)
     try:
-        data = render(tournament, chosen, version)
+        data = render(tournament, chosen, version, language)
     except InputError as error:
         raise InputError(error.problems, os.fspath(path)) from None
     write_bytes(data, path)
@@ -172,8 +228,14 @@ def write_bytes(data: bytes, path: str | os.PathLike[str]) -> None:
         raise InputError([Problem(Where(), "file_not_writable", _why_not(error, name))], name) from None
 
 
-def render(tournament: Tournament, format: str, version: int | None = None) -> bytes:
-    """The bytes of a tournament's file."""
+def render(tournament: Tournament, format: str, version: int | None = None, language: str = "vi") -> bytes:
+    """The bytes of a tournament's file; raises `UsageError` for a format that is read only."""
+    if format in TABLES:
+        from thuysi.formats.sheets import writing as tables
+
+        return tables.render(tournament, format, language)
+    if format not in WRITERS:
+        raise UsageError("unknown_format", found=format, known=[known for known in FORMATS if known])
     return WRITERS[format](tournament, version)
 
 

@@ -131,9 +131,12 @@ def _check_usage(into: str | None, out: str | None, sections: bool, decided: boo
 def show_sections(parts: tuple[tuple[str, Roster], ...], file: str, start: Start, as_json: bool, language: str) -> int:
     """Every section's list, shown and started as an event of its own."""
     documents = []
+    said: set[tuple[str, str]] = set()  # a sheet's own problems belong to each of its sections: once is enough
     for section, roster in parts:
         order = initial_order(roster.players, start.settings, start.seed)
-        show_problems(file, (*roster.problems, *ties_without_lots(roster, order)), language)
+        found = [*roster.problems, *ties_without_lots(roster, order)]
+        show_problems(file, [one for one in found if (str(one.where), one.code) not in said], language)
+        said.update((str(one.where), one.code) for one in found)
         out = start.file_of(section)
         if out is not None:
             start_event(order, " – ".join(word for word in (start.name, section) if word), start.rounds, out)

@@ -91,7 +91,8 @@ def mend_column(cells: Mapping[int, str]) -> Mended | None:
     The font is the one in which most of the odd cells read; cells that read well in both ways follow it only where
     such cells are fewer than those that read well in the font alone.
     """
-    judged = {row: fonts_of(text) for row, text in cells.items()}
+    judgement = {text: fonts_of(text) for text in set(cells.values())}
+    judged = {row: judgement[text] for row, text in cells.items()}
     votes = {font: sum(not plain and font in fonts for plain, fonts in judged.values()) for font in FONTS}
     font = max(votes, key=lambda name: votes[name])
     if not votes[font]:

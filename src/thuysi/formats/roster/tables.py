@@ -33,6 +33,7 @@ from thuysi.formats.roster.syllables import mend, share_read
 
 SEPARATORS: Final = (",", ";", "\t", "|")
 SAMPLE_TEXT: Final = 65_536
+FORMULAS: Final = ("=", "+", "-", "@", "\t", "\r")
 WESTERN: Final = "cp1252"
 HALF: Final = 0.5
 """Words that are no Vietnamese in any reading are those of Western Europe, unless more than half of them are."""
@@ -210,7 +211,7 @@ def _split(text: str, separator: str) -> tuple[list[list[str]], list[int]]:
         if row == [_LAST]:
             break
         _check_quotes(line, row, separator)
-        rows.append(row)
+        rows.append([_as_typed(cell) for cell in row])
         lines.append(line)
         cells += len(row)
         if len(rows) > MOST_ROWS:
@@ -222,6 +223,11 @@ def _split(text: str, separator: str) -> tuple[list[list[str]], list[int]]:
     if last[1] != [_LAST]:
         raise refusal("open_quote", Where(last[0]))
     return rows, lines
+
+
+def _as_typed(cell: str) -> str:
+    """The cell without the mark that keeps a spreadsheet from calculating it ("'=x", as programs write it)."""
+    return cell[1:] if cell[:1] == "'" and cell[1:2] in FORMULAS and len(cell) > 1 else cell
 
 
 def _check_quotes(line: int, row: list[str], separator: str) -> None:

@@ -64,6 +64,10 @@ SENTENCES: Final[dict[str, str]] = {
     "roster_decided_twice": "a player or a row is decided twice (rows {rows})",
     "options_clash": "{options} do not go together",
     "option_needs": "{option} goes with {needs} only",
+    "unknown_table": "there is no table “{found}”; the tables are: {known}",
+    "unknown_table_order": "there is no order “{found}”; the orders are: {known}",
+    "unknown_separator": "there is no separator “{found}”; the separators are: {known}",
+    "convert_many_tables": "several files make one event only where all of them are tables of it: {files}",
     "initial_lots_need_seed": ("only a lot can part numbers {groups} (28.1): starting an event needs a seed (--seed)"),
     "scale_level_empty": "{name}: “{value}” has an empty level; levels are separated by “>”, equal grades by “=”",
     "scale_grade_twice": "{name}: “{grade}” stands twice in “{value}”",
@@ -212,6 +216,7 @@ SENTENCES: Final[dict[str, str]] = {
     "font_not_readable": "the font {file} cannot be read",
     "unknown_logo": "a picture ending in “{found}” cannot be used; endings: {known}",
     "picture_too_big": "the file {file} is larger than {most} MB",
+    "print_and_json": "--json and -o - both write to standard output: give -o a file",
     "print_incomplete": (
         "FILE, a document and -o are needed, for example: thuysi print event.json pairings -o pairings.pdf; "
         "the documents: thuysi print --list"

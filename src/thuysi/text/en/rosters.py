@@ -39,5 +39,5 @@ SENTENCES: Final[dict[str, str]] = {
     "check_rating_missing": "{count} of {players} players have no rating: numbers {numbers}",
     "check_unit_missing": "{count} of {players} players have no unit: numbers {numbers}",
     "check_birth_missing": "{count} of {players} players have no birth: numbers {numbers}",
-    "section": "{name}: {count} players → {file}",
+    "section": "{name}: {count} players[[file| → {file}]]",
 }

@@ -62,6 +62,10 @@ SENTENCES: Final[dict[str, str]] = {
     "roster_decided_twice": "một đấu thủ hoặc một hàng được quyết định hai lần (các hàng {rows})",
     "options_clash": "các tùy chọn {options} không dùng cùng nhau",
     "option_needs": "{option} chỉ dùng cùng {needs}",
+    "unknown_table": "không có bảng “{found}”; các bảng có: {known}",
+    "unknown_table_order": "không có cách xếp “{found}”; các cách: {known}",
+    "unknown_separator": "không có dấu ngăn cách “{found}”; các dấu: {known}",
+    "convert_many_tables": "nhiều tệp vào chỉ ghép được khi mọi tệp đều là bảng tính của một giải: {files}",
     "initial_lots_need_seed": (
         "các số {groups} chỉ phân định được bằng bốc thăm (28.1): cần một số gieo (--seed) để lập giải"
     ),
@@ -196,6 +200,7 @@ SENTENCES: Final[dict[str, str]] = {
     "font_not_readable": "không đọc được phông chữ {file}",
     "unknown_logo": "không dùng được hình có đuôi “{found}”; các đuôi: {known}",
     "picture_too_big": "tệp {file} lớn quá {most} MB",
+    "print_and_json": "--json và -o - cùng ghi ra đầu ra chuẩn: hãy cho -o một tên tệp",
     "print_incomplete": (
         "cần đủ TỆP, tên tài liệu và -o, ví dụ: thuysi print giai.json pairings -o xep-cap.pdf; các tài "
         "liệu: thuysi print --list"

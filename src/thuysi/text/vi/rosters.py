@@ -37,5 +37,5 @@ SENTENCES: Final[dict[str, str]] = {
     "check_rating_missing": "{count}/{players} đấu thủ chưa có hệ số: số {numbers}",
     "check_unit_missing": "{count}/{players} đấu thủ chưa có đơn vị: số {numbers}",
     "check_birth_missing": "{count}/{players} đấu thủ chưa có năm sinh: số {numbers}",
-    "section": "{name}: {count} đấu thủ → {file}",
+    "section": "{name}: {count} đấu thủ[[file| → {file}]]",
 }

@@ -47,6 +47,10 @@ SENTENCES: Final[dict[str, str]] = {
     "roster_decided_twice": "同一选手或同一行被决定了两次（第 {rows} 行）",
     "options_clash": "{options} 不能一起使用",
     "option_needs": "{option} 只能与 {needs} 一起使用",
+    "unknown_table": "没有“{found}”这种表；可用：{known}",
+    "unknown_table_order": "没有“{found}”这种次序；可用：{known}",
+    "unknown_separator": "没有“{found}”这种分隔符；可用：{known}",
+    "convert_many_tables": "只有当所有文件都是同一赛事的表格时才能合并：{files}",
     "initial_lots_need_seed": "{groups} 号只能抽签区分（28.1）：建立赛事需要种子（--seed）",
     "scale_level_empty": "{name}：“{value}”中有空的一级；各级以“>”分隔，同级以“=”分隔",
     "scale_grade_twice": "{name}：“{grade}”在“{value}”中出现两次",
@@ -152,6 +156,7 @@ SENTENCES: Final[dict[str, str]] = {
     "font_not_readable": "无法读取字体 {file}",
     "unknown_logo": "不能使用后缀为“{found}”的图片；可用后缀：{known}",
     "picture_too_big": "文件 {file} 超过 {most} MB",
+    "print_and_json": "--json 与 -o - 都写到标准输出：请给 -o 一个文件名",
     "print_incomplete": (
         "需要 FILE、文件名称和 -o，例如：thuysi print event.json pairings -o pairings.pdf；文件一览：thuysi "
         "print --list"

@@ -34,5 +34,5 @@ SENTENCES: Final[dict[str, str]] = {
     "check_rating_missing": "{players} 名棋手中有 {count} 名没有等级分：{numbers} 号",
     "check_unit_missing": "{players} 名棋手中有 {count} 名没有单位：{numbers} 号",
     "check_birth_missing": "{players} 名棋手中有 {count} 名没有出生年份：{numbers} 号",
-    "section": "{name}：{count} 名棋手 → {file}",
+    "section": "{name}：{count} 名棋手[[file| → {file}]]",
 }

@@ -1,0 +1,189 @@
+"""The words of tables of results: what headings, titles and cells mean in every language that such files come in,
+and the words in which we write them. What we write we also read: a test says so.
+
+The shapes are those that organisers know from Swiss-Manager and chess-results: starting list, pairings of a round,
+crosstable ("12w1" = with White against number 12, won), standings.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Final
+
+from thuysi.formats.roster.headings import kind_of
+from thuysi.names import clean, search_key
+
+HEADINGS: Final[Mapping[str, tuple[str, ...]]] = {
+    "points": ("Pts", "Pts.", "Points", "Score", "Total", "Điểm", "Tổng điểm", "Pkt", "Pkt.", "Punkte", "Puntos",
+               "Pontos", "Очки", "Очк", "得分", "积分", "总分", "分", "積分"),
+    "board": ("Bo", "Bo.", "Board", "Bd", "Bàn", "Br", "Br.", "Brett", "Tisch", "Mesa", "M", "Tab", "Ech", "Éch",
+              "Échiquier", "Table", "Доска", "Стол", "Д", "台次", "台号", "台", "桌号"),
+    "white": ("White", "Red", "First", "Trắng", "Đỏ", "Tiên", "Đi tiên", "Cầm Trắng", "Cầm tiên", "Weiß", "Weiss",
+              "Blancas", "Brancas", "Blancs", "Белые", "白方", "红方", "先手", "先手方", "执白", "执红", "白", "紅方"),
+    "black": ("Black", "Second", "Đen", "Hậu", "Đi hậu", "Cầm Đen", "Cầm hậu", "Schwarz", "Negras", "Pretas", "Noirs",
+              "Черные", "Чёрные", "黑方", "后手", "后手方", "执黑", "黑", "後手"),
+    "adjustment": ("Adj", "Adj.", "Adjustment", "Penalty", "Bonus", "Thưởng/phạt", "Thưởng phạt", "Bonus/Penalty",
+                   "奖罚", "奖罚分"),
+    "result": ("Result", "Res", "Res.", "Kết quả", "KQ", "Ergebnis", "Erg", "Resultado", "Résultat", "Результат", "Рез",
+               "结果", "比分", "成绩", "結果"),
+}  # fmt: skip
+"""Kind of a column of results -> the headings that mean it."""
+
+ROUND_WORDS: Final = (
+    "rd", "rnd", "r", "round", "rde", "runde", "ronda", "rodada", "ronde", "kolo", "turno", "ván", "van", "v", "vòng",
+    "vong", "тур", "轮", "輪", "轮次",
+)  # fmt: skip
+"""What stands with a round's number: "1.Rd", "Ván 1", "第1轮"."""
+
+COLOURS: Final = (
+    ("w", "b"), ("w", "s"), ("b", "n"), ("t", "đ"), ("t", "d"), ("t", "h"), ("r", "b"), ("б", "ч"), ("白", "黑"),
+    ("红", "黑"), ("紅", "黑"), ("先", "后"), ("先", "後"),
+)  # fmt: skip
+"""(White, Black) as crosstables write them; the first pair that has all letters of a table is meant."""
+
+BYE_WORDS: Final = (
+    "bye", "miễn đấu", "mien dau", "miễn", "spielfrei", "freilos", "exempt", "descansa", "descanso", "libre",
+    "свободен", "轮空", "輪空",
+)  # fmt: skip
+"""Who plays against this has the pairing-allocated bye."""
+
+AWAY_WORDS: Final = (
+    "not paired", "nicht gelost", "nicht ausgelost", "no emparejado", "non apparié", "без пары", "vắng", "không xếp",
+    "vắng mặt", "absent", "请假", "缺席", "未编排", "withdrawn",
+)  # fmt: skip
+"""Who stands against this was not paired; the result says what it is worth."""
+
+DATABASE: Final = ("chess-results.com", "chess-results server", "chess-tournament-results-server", "turnierdatenbank",
+                   "tournament-database", "swiss-manager")  # fmt: skip
+UPDATED: Final = ("last update", "letzte aktualisierung", "cập nhật", "lần cập nhật", "última actualización",
+                  "dernière mise à jour", "последнее обновление", "最后更新", "最后更新日期")  # fmt: skip
+FINAL: Final = ("final", "endstand", "abschluss", "chung cuộc", "cuối cùng", "итог", "最终", "最后")
+DATES: Final = ("date", "datum", "fecha", "data", "дата", "ngày", "thời gian", "时间", "日期", "from", "vom", "từ")
+
+_NUMERALS: Final = {numeral: value for value, numeral in enumerate("一二三四五六七八九十", 1)} | {
+    "十一": 11,
+    "十二": 12,
+    "十三": 13,
+}
+_ROUND: Final = "|".join(sorted(ROUND_WORDS, key=len, reverse=True))
+_ROUND_AFTER: Final = re.compile(rf"(\d{{1,3}})\s*\.?\s*(?:{_ROUND})\.?", re.IGNORECASE)
+_ROUND_BEFORE: Final = re.compile(rf"(?:{_ROUND})\s*\.?\s*(\d{{1,3}})\.?", re.IGNORECASE)
+_ROUND_CHINESE: Final = re.compile("第?\\s*(\\d{1,3}|[一二三四五六七八九]|十[一二三]?)\\s*[轮輪]次?")
+_ROUND_IN_TITLE: Final = re.compile(
+    rf"(?<!\w)(?:(\d{{1,3}})\s*\.?\s*(?:{_ROUND})(?!\w)|(?:{_ROUND})\s*\.?\s*(\d{{1,3}})(?!\d))", re.IGNORECASE
+)
+_KEY: Final = re.compile(r"[\W_]+")
+
+
+def _key(text: str) -> str:
+    return _KEY.sub("", search_key(text))
+
+
+_KINDS: Final = {_key(heading): kind for kind, headings in HEADINGS.items() for heading in headings}
+
+
+@lru_cache(1024)
+def kind(text: str) -> str | None:
+    """What a heading means in a table of results: a kind of `HEADINGS`, else that of a list of players.
+
+    >>> [kind(text) for text in ("Pkt.", "Weiß", "Kết quả", "台次", "Rtg", "Nº")]
+    ['points', 'white', 'result', 'board', 'rating', 'number']
+    """
+    if len(text) > 80:
+        return None
+    return _KINDS.get(_key(text)) or kind_of(text)
+
+
+@lru_cache(1024)
+def round_heading(text: str) -> int | None:
+    """The round whose column has this heading; None for any other.
+
+    >>> [round_heading(text) for text in ("1.Rd", "Ván 12", "V3", "R.4", "5.тур", "第六轮", "Rd", "1", "TB1")]
+    [1, 12, 3, 4, 5, 6, None, None, None]
+    """
+    plain = clean(text)
+    for shape in (_ROUND_AFTER, _ROUND_BEFORE, _ROUND_CHINESE):
+        match = shape.fullmatch(plain)
+        if match:
+            return _number(match[1])
+    return None
+
+
+def round_in_title(text: str) -> int | None:
+    """The round that a title names; None where it names none.
+
+    >>> [round_in_title(text) for text in ("Round 4 on 13/02", "Paarungen der 3. Runde", "第2轮对阵表", "U11")]
+    [4, 3, 2, None]
+    """
+    chinese = _ROUND_CHINESE.search(text)
+    if chinese:
+        return _number(chinese[1])
+    match = _ROUND_IN_TITLE.search(text)
+    return int(match[1] or match[2]) if match else None
+
+
+def _number(digits: str) -> int:
+    return _NUMERALS[digits] if digits in _NUMERALS else int(digits)
+
+
+def names_any(text: str, words: tuple[str, ...]) -> bool:
+    """Whether a text has one of these words or phrases in it."""
+    small = text.casefold()
+    return any(word in small for word in words)
+
+
+# ── the words we write ───────────────────────────────────────────────────────────────────────────────────────────────
+
+WRITTEN: Final[Mapping[str, Mapping[str, str]]] = {
+    "vi": {
+        "number": "Số", "rank": "Hạng", "title": "Danh hiệu QT", "name": "Họ và tên", "given_name": "Tên",
+        "unit": "Đơn vị", "birth": "Ngày sinh", "sex": "Giới tính", "grade": "Đẳng cấp", "rating": "Elo QT",
+        "national_rating": "Elo QG", "federation": "LĐ", "fide_id": "FIDE ID", "lot": "Lá thăm", "points": "Điểm",
+        "board": "Bàn", "white": "Trắng", "black": "Đen", "red": "Đỏ", "result": "Kết quả", "round": "Ván {round}",
+        "adjustment": "Thưởng/phạt", "title_crosstable_open": "Bảng điểm chi tiết, ván {round} chưa xong",
+        "bye": "miễn đấu", "away": "vắng mặt",
+        "sheet_players": "Đấu thủ", "sheet_pairings": "Ván {round}", "sheet_standings": "Xếp hạng",
+        "sheet_crosstable": "Bảng điểm",
+        "title_players": "Danh sách đấu thủ", "title_pairings": "Kết quả xếp cặp ván {round}",
+        "title_standings": "Bảng xếp hạng sau ván {round}", "title_crosstable": "Bảng điểm chi tiết sau ván {round}",
+        "dates": "Ngày: {first} – {last}", "day": "Ngày: {first}", "rounds": "Số ván: {rounds}",
+    },
+    "en": {
+        "number": "No.", "rank": "Rk.", "title": "Title", "name": "Name", "given_name": "Given name",
+        "unit": "Unit", "birth": "Date of birth", "sex": "Sex", "grade": "Grade", "rating": "RtgI",
+        "national_rating": "RtgN", "federation": "FED", "fide_id": "FIDE ID", "lot": "Lot", "points": "Pts.",
+        "board": "Bo.", "white": "White", "black": "Black", "red": "Red", "result": "Result", "round": "{round}.Rd",
+        "adjustment": "Adj.", "title_crosstable_open": "Crosstable, round {round} unfinished",
+        "bye": "bye", "away": "not paired",
+        "sheet_players": "Players", "sheet_pairings": "Round {round}", "sheet_standings": "Standings",
+        "sheet_crosstable": "Crosstable",
+        "title_players": "Starting list", "title_pairings": "Pairings of round {round}",
+        "title_standings": "Standings after round {round}", "title_crosstable": "Crosstable after round {round}",
+        "dates": "Date: {first} – {last}", "day": "Date: {first}", "rounds": "Number of rounds: {rounds}",
+    },
+    "zh": {
+        "number": "序号", "rank": "名次", "title": "国际称号", "name": "姓名", "given_name": "名",
+        "unit": "单位", "birth": "出生日期", "sex": "性别", "grade": "技术等级", "rating": "国际等级分",
+        "national_rating": "国家等级分", "federation": "协会", "fide_id": "FIDE ID", "lot": "抽签号", "points": "积分",
+        "board": "台次", "white": "白方", "black": "黑方", "red": "红方", "result": "结果", "round": "第{round}轮",
+        "adjustment": "奖罚", "title_crosstable_open": "第{round}轮未完时的成绩总表",
+        "bye": "轮空", "away": "缺席",
+        "sheet_players": "名单", "sheet_pairings": "第{round}轮", "sheet_standings": "名次表",
+        "sheet_crosstable": "成绩总表",
+        "title_players": "参赛名单", "title_pairings": "第{round}轮对阵表",
+        "title_standings": "第{round}轮后名次表", "title_crosstable": "第{round}轮后成绩总表",
+        "dates": "日期：{first} – {last}", "day": "日期：{first}", "rounds": "轮数：{rounds}",
+    },
+}  # fmt: skip
+"""Language -> code -> the word. Every heading here is one that `kind` or `round_heading` knows."""
+
+TOTAL_ROUNDS: Final = re.compile(
+    r"(?:số ván|number of rounds|轮数|rundenzahl|anzahl runden)\s*[:：]\s*(\d{1,3})", re.IGNORECASE
+)
+
+
+def word(language: str, code: str, **facts: object) -> str:
+    """A word of the tables in a language, its facts filled in."""
+    return WRITTEN[language][code].format(**facts)
