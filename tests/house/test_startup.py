@@ -16,8 +16,8 @@ EVENT: Final = ROOT / "tests" / "cases" / "adjusted" / "a000.trf"
 HEAVY: Final = frozenset(
     {
         "alembic", "asyncio", "calamine", "decimal", "difflib", "email", "fastapi", "fractions", "http", "jinja2",
-        "logging", "networkx", "numpy", "odf", "pydantic", "python_calamine", "random", "rich", "sqlalchemy",
-        "statistics", "tempfile", "uvicorn", "xlsxwriter", "xlwt", "xml", "zipfile",
+        "logging", "networkx", "numpy", "odf", "pydantic", "python_calamine", "random", "rich", "segno", "sqlalchemy",
+        "statistics", "tempfile", "typst", "uvicorn", "xlsxwriter", "xlwt", "xml", "zipfile",
     }
 )  # fmt: skip
 """What neither help nor pairing has any use for; rich only draws tables for people."""

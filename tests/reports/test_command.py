@@ -89,6 +89,7 @@ def test_letters_without_a_font_are_told_and_the_file_is_written(
         (["pairing", "-o", "x.pdf"], "pairings"),
         (["pairings"], "-o"),
         (["-o", "x.pdf"], "--list"),
+        (["pairings", "-o", "-", "--json"], "--json"),
         (["pairings", "-o", "x.pdf", "--round", "9"], "9"),
         (["pairings", "-o", "x.pdf", "--paper", "b5"], "b5"),
         (["medals", "-o", "x.pdf", "--section", "nu"], "nu"),

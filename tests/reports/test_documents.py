@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -98,6 +99,28 @@ def test_the_list_by_name_tells_board_colour_and_opponent() -> None:
         white, black = names_of([game.white, game.black])
         assert in_order(text, [white, f"{board} Đỏ {game.black} {black}"]) is None
         assert in_order(text, [black, f"{board} Đen {game.white} {white}"]) is None
+
+
+def test_the_list_by_name_is_in_vietnamese_order_with_its_letters() -> None:
+    """By given name; a ă â and d đ are letters of their own, tones come after letters, the family name last."""
+    order = [
+        "Đỗ An",
+        "Lê Văn Ánh",
+        "Vũ Ăn",
+        "Bùi Ân",
+        "Dư Ấn",
+        "Cù Bá",
+        "Trần Dũng",
+        "Lê Đạt",
+        "Bùi Văn Tú",
+        "Võ Văn Tú",
+    ]
+    tournament = event(10)
+    players = tuple(replace(one, name=name) for one, name in zip(tournament.players, reversed(order)))
+    (page,) = pages(render("names", replace(tournament, players=players), frame(tournament)))
+    letters = ["A", None, "Ă", "Â", None, "B", "D", "Đ", "T", None]
+    rows = [name if letter is None else f"{letter} {name}" for letter, name in zip(letters, order)]
+    assert in_order(page, rows) is None
 
 
 @pytest.mark.parametrize(("colours", "word"), [("white-black", "Trắng"), ("red-black", "Đỏ"), ("first-second", "Tiên")])

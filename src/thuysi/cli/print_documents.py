@@ -85,6 +85,8 @@ def command(
         return 0
     if file is None or not documents or out is None:
         raise UsageError("print_incomplete", file=file, documents=list(documents), out=out)
+    if out == "-" and as_json:
+        raise UsageError("print_and_json")
     _print(file, documents, out, language, as_json, asked)
     return 0
 
