@@ -15,7 +15,7 @@ OVER_THE_BOARD = {"10", "01", "==", "00", "=0", "0=", "WL", "LW", "DD", "LL", "D
 HEADERS = {"012", "022", "032", "042", "052", "062", "072", "082", "092", "102", "112", "122", "132", "142", "152",
            "162", "172", "182", "192", "202", "212", "222"}  # fmt: skip
 OF_26 = {"142", "152", "240", "250"}
-OF_16 = {"XXR", "XXC", "XXP"}
+OF_16 = {"XXR", "XXC", "XXP", "BBW", "BBD", "BBL", "BBZ", "BBF", "BBU"}
 TEAMS = {"013", "300", "310", "320", "330", "352", "362", "801", "802"}
 POINTS = r"[ \d-]\d\.\d"
 NUMBER = r"(?:   [1-9]|  [1-9]\d| [1-9]\d\d|[1-9]\d\d\d)"
@@ -39,6 +39,7 @@ LINES = {
     "XXR": r"XXR \d{1,3}",
     "XXC": "XXC (white1|black1)",
     "XXS": r"XXS (WW|BW|WD|BD|WL|BL|ZPB|HPB|FPB|PAB|FW|FL|W|D)=-?\d?\d\.\d( \w+=-?\d?\d\.\d)*",
+    **{f"BB{letter}": rf"BB{letter} {POINTS}" for letter in "WDLZFU"},
     "XXA": rf"XXA {NUMBER}(?: {POINTS})*",
     "XXP": r"XXP \d{1,4}( \d{1,4})*",
 }
@@ -168,6 +169,10 @@ def _worth(lines: list[str]) -> Callable[[str], int]:
     for word in ("W", "D", "L", "A", "P", "X"):
         for outcome in group[word].split() + (["PAB"] if word == "W" else []) if word in said else []:
             value[outcome] = said[word]
+    names = {"BBW": "W", "BBD": "D", "BBL": "L", "BBZ": "ZPB", "BBF": "FL", "BBU": "PAB"}
+    for line in (line for line in lines if line[:3] in names):
+        outcomes = group.get(names[line[:3]], names[line[:3]]).split() + (["PAB"] if line[:3] == "BBW" else [])
+        value.update({one: round(float(line[4:]) * 10) for one in outcomes if not (one == "X" and "X" in said)})
     for line in (line for line in lines if line.startswith("XXS")):
         words = [(word.split("=")[0], round(float(word.split("=")[1]) * 10)) for word in line[4:].split()]
         for word, tenths in sorted(words, key=lambda pair: len(pair[0]) > 1):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tests.formats.saying import all_languages_say
@@ -11,7 +13,7 @@ from thuysi.files import parse
 from thuysi.formats import json
 from thuysi.formats.trf import writing as trf
 from thuysi.formats.trf.dates import birth_of, date_of, is_birth
-from thuysi.model import Acceleration, Points, Tournament
+from thuysi.model import Acceleration, Points, Scoring, Tournament
 
 
 def said(problems: tuple[Problem, ...]) -> list[tuple[str, str]]:
@@ -134,6 +136,14 @@ def test_national_rows_give_the_national_rating() -> None:
     assert two.players[0].national_rating == 2111
     codes = said(read_text(added("VIE    9" + " " * 40 + "2111", "VIE    1" + " " * 40 + "2x11"))[1])
     assert codes == [("8:5", "national_row"), ("9:49", "national_rating")]
+
+
+def test_of_two_national_ratings_one_counts_whatever_the_order() -> None:
+    rows = ["VIE    1" + " " * 40 + rating for rating in ("2111", "2222")]
+    for lines in (rows, rows[::-1]):
+        tournament, problems = read_text(added(*lines))
+        assert tournament.players[0].national_rating == 2222 and said(problems) == [("9:49", "national_twice")]
+        assert [line for line in written(tournament) if line[:3] == "VIE"] == lines
 
 
 def test_national_ratings_are_written_where_the_federation_is_known() -> None:
@@ -272,3 +282,23 @@ def test_titles_and_sexes_of_older_files() -> None:
 
 def test_lists_of_the_engines_with_commas() -> None:
     assert [one.player for one in read_text(added("XXZ 2, 3/4"))[0].absences] == [2, 3, 4]
+
+
+# Dialects -----------------------------------------------------------------------------------------------------------
+
+
+def test_bbpairings_words_are_kept_and_can_be_asked_for() -> None:
+    words = ["BBW  2.0", "BBD  1.0", "BBL  0.0", "BBZ  0.0", "BBF  0.0", "BBU  1.0"]
+    tournament, problems = read_lines("XXR 5", *words, row(1, "0.0", 1), row(2, "0.0", 2))
+    assert problems == () and [line for line in written(tournament) if line.startswith("BB")] == words
+    assert "XXS W=2.0 D=1.0" in written(*trf.in_dialect(replace(tournament, details={}), "16"))
+    again = written(*trf.in_dialect(replace(tournament, details={}), "bx"))
+    assert [line for line in again if line[:2] in ("BB", "XX")] == ["XXR 5", *words]
+
+
+def test_what_bbpairings_has_no_word_for_is_said_in_another() -> None:
+    scoring = Scoring(Points(20), Points(10), full_point_bye=Points(15), unknown=Points(5))
+    event = Tournament(read_lines(*GOOD)[0].players, scoring=scoring)
+    lines = written(*trf.in_dialect(event, "bx"))
+    assert "XXS FPB=1.5" in lines and "162  X 0.5" in lines
+    assert parse("\r\n".join(lines).encode())[0].scoring == scoring

@@ -13,7 +13,7 @@ from tests.formats.strategies import tournaments
 from tests.formats.strict import complaints, in_composed_letters
 from thuysi.errors import InputError, UsageError
 from thuysi.files import read, render
-from thuysi.formats.trf.writing import VERSIONS
+from thuysi.formats.trf.writing import VERSIONS, in_dialect
 from thuysi.generate import Recipe, generate
 from thuysi.model import Acceleration, Player, Points, Scoring, Tournament
 
@@ -28,6 +28,7 @@ def test_random_events(tournament: Tournament) -> None:
         data = render(tournament, "trf", version)
         assert complaints(data, version) == []
         assert in_composed_letters(data)
+    assert complaints(render(in_dialect(tournament, "bx")[0], "trf"), 16) == []
 
 
 @pytest.mark.parametrize("system", ["dutch", "adjusted", "lim"])

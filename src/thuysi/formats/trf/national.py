@@ -7,7 +7,7 @@ is also kept and written back behind the player's; a player with a national rati
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -30,11 +30,11 @@ def federation_of(line: str) -> str:
 
 
 def read_national(kept: Iterable[tuple[int, str]], support: str, sheet: Sheet, problems: Problems) -> None:
-    """Give the players their national ratings; where several federations have rows, the one of record 172 counts.
+    """Give the players their national ratings; of several, one of the federation in record 172, then the highest.
 
     `support` is the value of record 172.
     """
-    rated: dict[int, str] = {}
+    found: dict[int, list[tuple[bool, int]]] = {}
     for line, text in kept:
         federation = federation_of(text)
         if not federation:
@@ -45,10 +45,15 @@ def read_national(kept: Iterable[tuple[int, str]], support: str, sheet: Sheet, p
             problems.harmless("national_row", line, 5, found=number, record=federation)
         elif rating is None and row[RATING].strip():
             problems.harmless("national_rating", line, 49, found=row[RATING].strip(), record=federation)
-        elif rating and (number not in rated or (federation == support[:3].upper() and rated[number] != federation)):
-            rated[number] = federation
-            place = sheet.rows[sheet.index[number]]
-            place.player = replace(place.player, national_rating=rating)
+        elif rating:
+            ratings = found.setdefault(number, [])
+            ratings.append((federation == support[:3].upper(), rating))
+            if ratings[0][0] == ratings[-1][0] and ratings[0] != ratings[-1]:
+                best = max(ratings)[1]
+                problems.harmless("national_twice", line, 49, found=rating, record=federation, expected=best)
+    for number, ratings in found.items():
+        place = sheet.rows[sheet.index[number]]
+        place.player = replace(place.player, national_rating=max(ratings)[1])
 
 
 def national_federation(tournament: Tournament) -> str:
@@ -66,17 +71,33 @@ def missing_rows(tournament: Tournament) -> list[Player]:
     return [one for one in tournament.players if one.national_rating is not None and one.number not in there]
 
 
-def up_to_date(line: str, players: Mapping[int, Player]) -> str:
-    """A kept row with the national rating of today, where it is plainly the player's (number and name)."""
-    if not federation_of(line) or line[47:48].strip() or not line[NAME].strip():
-        return line
-    player = players.get(int(line[NUMBER]))
-    if player is None or player.national_rating is None or line[NAME].strip() != player.name:
-        return line
-    rating = line[RATING].strip()
-    if rating == str(player.national_rating) or (rating and not rating.isdecimal()):
-        return line
-    return f"{line[:48]:48}{player.national_rating:>4}{line[52:]}"
+def renewed(tournament: Tournament, kept: Sequence[str]) -> list[str]:
+    """The kept lines, each player's own row with today's national rating where no row of his has it.
+
+    A row is his own when number and name say so, and it is his only one or of the federation of record 172.
+    """
+    support = tournament.details.get("172", "")[:3].upper()
+    players = {player.number: player for player in tournament.players if player.national_rating is not None}
+    rows: dict[int, list[int]] = {}
+    for place, line in enumerate(kept):
+        if federation_of(line) and int(line[NUMBER]) in players:
+            rows.setdefault(int(line[NUMBER]), []).append(place)
+    lines = list(kept)
+    for number, places in rows.items():
+        rating = f"{players[number].national_rating:>4}"
+        if any(kept[place][RATING].strip() == rating.strip() for place in places):
+            continue
+        for place in places:
+            line = kept[place]
+            own = len(places) == 1 or line.startswith(support or "-")
+            if own and line[NAME].strip() == players[number].name and _is_rating(line[RATING]):
+                lines[place] = f"{line[:48]:48}{rating}{line[52:]}"
+    return lines
+
+
+def _is_rating(text: str) -> bool:
+    """Whether the columns of a rating hold one, or nothing."""
+    return not text.strip() or whole_number(text) is not None
 
 
 def as_rated_there(player: Player) -> Player:

@@ -223,7 +223,7 @@ class Draft:
     def details_kept(self) -> dict[str, str]:
         """The header values, and the dialect where the file speaks the older one only."""
         if self.seen & OLDER and not self.seen & NEWER:
-            return {**self.details, "trf": "16"}
+            return {**self.details, "trf": "bx" if any(code.startswith("BB") for code in self.seen) else "16"}
         return self.details
 
     def put_byes(self, sheet: Sheet) -> None:

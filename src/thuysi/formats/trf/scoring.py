@@ -100,14 +100,17 @@ def values_of(scoring: Scoring) -> dict[str, int]:
     }  # fmt: skip
 
 
-def point_system_lines(scoring: Scoring, version: int) -> list[str]:
-    """The records that give a scoring: 162 in a TRF26, XXS in a TRF16, each helped by the other in what it lacks."""
+def point_system_lines(scoring: Scoring, dialect: str) -> list[str]:
+    """The records that give a scoring: 162 in a TRF26, XXS in a TRF16, BBW … BBU in bbpPairings' ("bx").
+
+    Each is helped by another in what it lacks.
+    """
     values = values_of(scoring)
-    if values == DEFAULTS:
-        return []
+    return [] if values == DEFAULTS else _LINES[dialect](values)
+
+
+def _lines_26(values: Mapping[str, int]) -> list[str]:
     words = [("W", "WW"), ("D", "WD"), ("L", "WL"), ("A", "ZPB"), ("P", "PAB"), ("X", "X")]
-    if version == 16:
-        return _lines_16(values)
     said = [(word, values[outcome]) for word, outcome in words if word in "WDLA" or _differs(values, word)]
     lines = ["162  " + "    ".join(word + four_columns(value, "162") for word, value in said)]
     rest = {o: v for o, v in values.items() if o != "X" and v != _after("162", said)[o]}
@@ -121,8 +124,20 @@ def _differs(values: Mapping[str, int], word: str) -> bool:
 def _lines_16(values: Mapping[str, int]) -> list[str]:
     said = [("W", values["WW"]), ("D", values["WD"])]
     rest = {o: v for o, v in values.items() if o != "X" and v != _after("XXS", said)[o]}
-    lines = [_xxs({**dict(said), **rest})]
-    return lines + (["162  X" + four_columns(values["X"], "162")] if values["X"] != values["WD"] else [])
+    return [_xxs({**dict(said), **rest}), *_adjourned(values)]
+
+
+def _lines_bx(values: Mapping[str, int]) -> list[str]:
+    words = {"BBW": "WW", "BBD": "WD", "BBL": "WL", "BBZ": "ZPB", "BBF": "FL", "BBU": "PAB"}
+    said = [(word, values[outcome]) for word, outcome in words.items()]
+    rest = {o: v for o, v in values.items() if o != "X" and v != _after("BB", said)[o]}
+    lines = [f"{word} {four_columns(value, word)}" for word, value in said]
+    return [*lines, *([_xxs(rest)] if rest else []), *_adjourned(values)]
+
+
+def _adjourned(values: Mapping[str, int]) -> list[str]:
+    """Record 162 for adjourned games: the older words have none for them."""
+    return ["162  X" + four_columns(values["X"], "162")] if values["X"] != values["WD"] else []
 
 
 def _after(dialect: str, said: list[tuple[str, int]]) -> dict[str, int]:
@@ -135,3 +150,6 @@ def _after(dialect: str, said: list[tuple[str, int]]) -> dict[str, int]:
 
 def _xxs(values: Mapping[str, int]) -> str:
     return "XXS " + " ".join(f"{word}={points_field(value)}" for word, value in values.items())
+
+
+_LINES: Final = {"16": _lines_16, "26": _lines_26, "bx": _lines_bx}

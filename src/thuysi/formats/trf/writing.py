@@ -15,7 +15,7 @@ from typing import Final
 
 from thuysi.errors import Problem, UsageError, Where
 from thuysi.formats.trf.columns import CONTROL, ROW, four_columns, points_field
-from thuysi.formats.trf.national import as_rated_there, missing_rows, national_federation, up_to_date
+from thuysi.formats.trf.national import as_rated_there, missing_rows, national_federation, renewed
 from thuysi.formats.trf.places import block_of, in_place
 from thuysi.formats.trf.records import OF_TEAMS, RECORDS, fall, ranks_text, tells_of_teams
 from thuysi.formats.trf.rows import OLD_SEXES, OLD_TITLES
@@ -26,6 +26,9 @@ from thuysi.model import BLACK, WHITE, ForbiddenPairs, Player, Points, Tournamen
 
 VERSIONS: Final = (16, 26)
 NEWEST: Final = 26
+BBP: Final = "bx"
+"""bbpPairings' TRF(bx): a TRF16 that says what outcomes are worth in BBW … BBU instead of XXS."""
+DIALECTS: Final = ("16", "26", BBP)
 END: Final = "\r\n"
 NAME_WIDTH: Final = 33
 ALL_ROUNDS: Final = 999
@@ -36,7 +39,14 @@ _BEFORE_142: Final = ("072", "082", "092", "102", "112", "122", "132")
 
 def version_of(tournament: Tournament) -> int:
     """The dialect that the tournament's file spoke, TRF26 where it did not come from one."""
-    return 16 if tournament.details.get("trf") == "16" else NEWEST
+    return 16 if tournament.details.get("trf") in ("16", BBP) else NEWEST
+
+
+def in_dialect(tournament: Tournament, dialect: str | None) -> tuple[Tournament, int | None]:
+    """The event and the version to render for a dialect by name: "16", "26", "bx"; None keeps what was read."""
+    if dialect == BBP:
+        return replace(tournament, details={**tournament.details, "trf": BBP}), 16
+    return tournament, int(dialect) if dialect else None
 
 
 def render(tournament: Tournament, version: int | None = None) -> str:
@@ -56,11 +66,15 @@ def _is_of_teams(tournament: Tournament) -> bool:
     return any(tells_of_teams(line) for line in (*tournament.extras, f"192 {tournament.details.get('192', '')}"))
 
 
+def _is_bbp(tournament: Tournament, version: int) -> bool:
+    return version == 16 and tournament.details.get("trf") == BBP
+
+
 def _records(tournament: Tournament, version: int, of_teams: bool) -> Iterator[str]:
     """Every record but the rows; in an event of teams, players are named in the engines' words or in a comment."""
     yield from _headers(tournament)
     yield from _rounds_and_colour(tournament, version)
-    yield from point_system_lines(point_system(tournament), version)
+    yield from point_system_lines(point_system(tournament), BBP if _is_bbp(tournament, version) else str(version))
     spoken = 16 if of_teams else version
     for line in (
         *_later_headers(tournament),
@@ -79,12 +93,11 @@ _SOUND: Final = r"#|(?:[0-9]{3}|[A-Za-z]{3}|XX[0-9A-Za-z]|BB[0-9A-Za-z])(?: |$)"
 def _kept_lines(tournament: Tournament) -> Iterator[str]:
     """The lines that the model has no field for; one that would be read as more than that becomes a comment."""
     teams = _is_of_teams(tournament)
-    players = {player.number: player for player in tournament.players}
-    for text in tournament.extras:
+    for text in renewed(tournament, tournament.extras):
         line = CONTROL.sub(" ", text).rstrip() or "#"
         code = line[:3].upper()
         read = line[:4] in ROW or (code in RECORDS and line[3:4] in ("", " ") and not (teams and code in OF_TEAMS))
-        yield up_to_date(line, players) if re.match(_SOUND, line) and not read else f"### {line}"
+        yield line if re.match(_SOUND, line) and not read else f"### {line}"
 
 
 def _line(text: str) -> str:

@@ -53,6 +53,7 @@ SENTENCES: Final[dict[str, str]] = {
     "bad_tie_break": "record {record}: “{found}” is no tie-break; the list is kept as a comment and not used",
     "open_round": "round {round}: {count} boards have no result yet and are written with blanks",
     "ranks_by_points": "tie-breaks ({found}) are unknown here or do not fit; ranks are by points, then starting number",
+    "national_twice": "the row of {record} gives the player another national rating ({found}); {expected} counts",
     "unknown_record": "record “{found}” is not known; the line is kept as it is",
     "unknown_line": "the line “{found}” is not understood; it is kept as it is",
     "player_count": "record 062 says {found} players, the file has {expected}",

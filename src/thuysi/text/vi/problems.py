@@ -50,6 +50,7 @@ SENTENCES: Final[dict[str, str]] = {
     "bad_tie_break": "bản ghi {record}: “{found}” không phải tên hệ số phụ; danh sách được giữ làm chú thích",
     "open_round": "ván {round}: {count} bàn chưa có kết quả, được ghi để trống",
     "ranks_by_points": "hệ số phụ ({found}) không có ở đây hoặc không hợp với giải; hạng xếp theo điểm rồi theo số",
+    "national_twice": "dòng của {record} ghi một hệ số quốc gia khác ({found}) cho cùng đấu thủ; tính {expected}",
     "unknown_record": "không biết mục “{found}”; giữ nguyên cả dòng",
     "unknown_line": "không hiểu dòng “{found}”; giữ nguyên cả dòng",
     "player_count": "mục 062 ghi {found} đấu thủ, tệp có {expected}",

@@ -37,6 +37,7 @@ SENTENCES: Final[dict[str, str]] = {
     "bad_tie_break": "记录 {record}：“{found}”不是小分名称；该列表作为注释保留，不予采用",
     "open_round": "第 {round} 轮：{count} 台尚无结果，写为空白",
     "ranks_by_points": "小分（{found}）在此未知或不适用；名次按积分、再按序号排列",
+    "national_twice": "{record} 的行给同一选手另一个国家等级分（{found}）；采用 {expected}",
     "unknown_record": "未知记录“{found}”，整行保留",
     "unknown_line": "无法理解该行“{found}”，整行保留",
     "player_count": "062 记录写有 {found} 名选手，文件中有 {expected} 名",
