@@ -1,14 +1,16 @@
 # make run   open the web application with a sample event, until Ctrl+C · mở trang web với một giải mẫu; PORT=8080
 # make test  everything that must hold: format, lint, types, tests  · mọi kiểm tra
 # make bench the claims about speed, beside the programs that install · make sweep EVENTS=1000: against other engines
+# make crash CRASHES=20: the store's writers killed at every point, so many times as often
 # make fuzz SECONDS=300: damaged report files, guided by coverage
 # Each makes the virtual environment .venv on the first call. PYTHON=/path/to/python chooses the interpreter.
 
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
-.PHONY: help run test lint types unit bench sweep fuzz clean
+.PHONY: help run test lint types unit bench sweep crash fuzz clean
 
 EVENTS ?= 1000
+CRASHES ?= 20
 PORT ?= 8000
 SECONDS ?= 300
 VENV := .venv
@@ -63,6 +65,7 @@ bench: $(VENV)/.test
 	$(BIN)/python -m benchmarks.dutch
 	$(BIN)/python -m benchmarks.siblings
 	$(BIN)/python -m benchmarks.standings
+	$(BIN)/python -m benchmarks.store
 	$(BIN)/python -m benchmarks.trf
 
 sweep: $(VENV)/.test
@@ -80,6 +83,9 @@ $(VENV)/.fuzz: $(VENV)/.test
 
 fuzz: $(VENV)/.fuzz
 	$(BIN)/python -m tests.fuzz --seconds $(SECONDS)
+
+crash: $(VENV)/.test
+	THUYSI_CRASHES=$(CRASHES) $(BIN)/pytest -q tests/storage/test_crash.py
 
 clean:
 	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis build dist
