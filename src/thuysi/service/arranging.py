@@ -21,7 +21,7 @@ from thuysi.journal.values import departures_data, to_keys
 from thuysi.model import PAIRING_ALLOCATED_BYE, ZERO_POINT_BYE, ByeKind, Tournament
 from thuysi.service.deeds import Decided, Deed, decided, open_section
 from thuysi.service.departures import Case, departures_of
-from thuysi.service.rounds import Chance, check_draft, check_ready, input_data, no_chance, seats, without_last_round
+from thuysi.service.rounds import Chance, check_draft, check_next, input_data, no_chance, seats, without_last_round
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +123,7 @@ def arrangement_of(event: Event, section: str) -> Arrangement:
     draft = _draft(found)
     if draft is not None:
         return Arrangement(tuple(seats(draft)), dict(draft.byes))
-    check_ready(found)
+    check_next(found)
     away = {one.player: one.kind for one in pairing_input(found).absences}
     return Arrangement((), {sbd: away.get(number, ZERO_POINT_BYE) for sbd, number in numbers_of(found).items()})
 
@@ -166,7 +166,7 @@ def arrange(
     found = open_section(event, section)
     draft = _draft(found)
     if draft is None:
-        check_ready(found)
+        check_next(found)
     seen = preview(event, section, change, chance)
     missing = sorted({one.code for one in seen.departures} - set(accept))
     if missing:

@@ -183,7 +183,13 @@ def _notes(section: Section) -> list[Problem]:
 
 def check_ready(section: Section) -> None:
     """Refuse a draw while the last round is a draft or lacks results, a protest is open, or nobody is to be paired."""
-    for check in (check_rounds_left, check_last_round, check_no_protest, check_field):
+    check_next(section)
+    check_field(section)
+
+
+def check_next(section: Section) -> None:
+    """Refuse a next round, drawn or set by hand, while the last one is not done or numbers are provisional."""
+    for check in (check_rounds_left, check_last_round, check_no_protest, check_numbered):
         check(section)
 
 
@@ -219,15 +225,19 @@ def check_no_protest(section: Section, round_: int | None = None) -> None:
         raise RefusedVerb("service.protest_open", protests=waiting, lift=["decide_protest", "withdraw_protest"])
 
 
-def check_field(section: Section) -> None:
-    """Refuse while numbers are provisional ("not_numbered") or fewer than two players are there ("nobody_to_pair")."""
+def check_numbered(section: Section) -> None:
+    """Refuse ("not_numbered") while numbers are provisional, or there are none."""
     if not section.numbered:
         raise RefusedVerb("service.not_numbered", players=len(section.registrations), lift=["number"])
+
+
+def check_field(section: Section) -> None:
+    """Refuse ("nobody_to_pair") while fewer than two players are there; a round without games can be set by hand."""
     number = len(section.rounds) + 1
     away = away_of(section, pairing_input(section))
     present = [one.sbd for one in active(section) if one.sbd not in away]
     if len(present) < 2:
-        lift = ["return_player", "announce_present", "enter_late"]
+        lift = ["return_player", "announce_present", "enter_late", "arrange"]
         raise RefusedVerb("service.nobody_to_pair", round=number, present=names(section, present), lift=lift)
 
 
