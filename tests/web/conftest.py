@@ -37,16 +37,13 @@ def site(source: Memory) -> Iterator[Asking]:
     yield from asking(source)
 
 
-@pytest.fixture(scope="module")
-def server(event: Event) -> Iterator[str]:
+def serving(memory: Memory) -> Iterator[str]:
     """The application behind a real server; its address."""
     import uvicorn
 
     from thuysi.web.app import create_app
     from thuysi.web.settings import WebSettings
 
-    memory = Memory()
-    memory.put(event)
     listening = socket.socket()
     listening.bind(("127.0.0.1", 0))
     address = f"http://127.0.0.1:{listening.getsockname()[1]}"
@@ -61,6 +58,14 @@ def server(event: Event) -> Iterator[str]:
     yield address
     running.should_exit = True
     thread.join(5)
+
+
+@pytest.fixture(scope="module")
+def server(event: Event) -> Iterator[str]:
+    """The sample event behind a real server."""
+    memory = Memory()
+    memory.put(event)
+    yield from serving(memory)
 
 
 def chromium() -> str | None:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
 import pytest
 
+from tests.web.conftest import serving
+from tests.web.events import Memory
 from tests.web.test_public_pages import EVENT, MEN, OPEN, PUBLIC, WOMEN
-
-pytestmark = pytest.mark.xdist_group("browser")
+from thuysi.journal.state import Event
 
 AXE: Final = (Path(__file__).parent / "vendor" / "axe.min.js").read_text(encoding="utf-8")
 PHONE: Final = {"width": 360, "height": 740}
@@ -42,10 +44,11 @@ def opened(browser: Any, size: dict[str, int], **own: Any) -> Iterator[Any]:
     assert complaints == []
 
 
-def serious(page: Any) -> list[str]:
-    """What axe finds that is serious or critical."""
+def serious(page: Any, rules: str = "") -> list[str]:
+    """What axe finds that is serious or critical; `rules` are the only ones asked, where some are named."""
     page.evaluate(AXE)  # by the driver, which the page's own policy does not bind
-    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")["violations"]
+    only = f", runOnly: ['{rules}']" if rules else ""
+    found = page.evaluate(f"axe.run(document, {{resultTypes: ['violations']{only}}})")["violations"]
     return [
         f"{one['id']}: {node['target']} {node['failureSummary']}"
         for one in found
@@ -54,13 +57,20 @@ def serious(page: Any) -> list[str]:
     ]
 
 
+def test_axe_finds_nothing_serious(server: str, browser: Any) -> None:
+    for page in opened(browser, PHONE, reduced_motion="reduce"):
+        for path in PUBLIC:
+            page.goto(server + path)
+            assert serious(page) == [], path
+
+
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_axe_finds_nothing_serious(server: str, browser: Any, theme: str) -> None:
-    for size in (PHONE, DESK):
-        for page in opened(browser, size, color_scheme=theme, reduced_motion="reduce"):
-            for path in PUBLIC if size == PHONE else (MEN, MEN + "/xep-hang"):
-                page.goto(server + path)
-                assert serious(page) == [], (path, size)
+def test_every_colour_can_be_read(server: str, browser: Any, theme: str) -> None:
+    paths = (EVENT, MEN, MEN + "/xep-hang", MEN + "/bang-diem", MEN + "/dau-thu/6", MEN + "/van/2/ban/3")
+    for page in opened(browser, DESK, color_scheme=theme, reduced_motion="reduce"):
+        for path in (*paths, EVENT + "/huy-chuong", WOMEN + "/boc-tham/5"):
+            page.goto(server + path)
+            assert serious(page, "color-contrast") == [], path
 
 
 def test_no_page_is_wider_than_its_phone(server: str, phone: Any) -> None:
@@ -154,6 +164,25 @@ def test_the_draw_turns_its_cards_one_by_one(server: str, desk: Any) -> None:
     desk.keyboard.press("ArrowLeft")
     desk.click("[data-show=all]")
     assert desk.locator(".lot.down").count() == 0 and desk.locator("[data-last]:visible").count() > 0
+
+
+def test_an_open_page_shows_new_results_by_itself(event: Event, browser: Any) -> None:
+    """Somebody enters a result; the page of whoever looks at the round has it, and what he typed is still there."""
+    memory = Memory()
+    memory.put(event)
+    for address in serving(memory):
+        for page in opened(browser, PHONE):
+            page.goto(address + MEN)
+            page.fill("#find", "hoang ngoc loc")
+            page.wait_for_timeout(600)
+            section = event.sections["nam"]
+            round_ = section.rounds[3]
+            boards = tuple(replace(one, result=one.result or "0-1") for one in round_.boards)
+            rounds = (*section.rounds[:3], replace(round_, boards=boards), section.rounds[4])
+            changed = replace(section, rounds=rounds)
+            memory.put(replace(event, sequence=1001, sections={**event.sections, "nam": changed}))
+            page.wait_for_selector("text=20 / 20 bàn", timeout=8000)
+            assert page.input_value("#find") == "hoang ngoc loc" and page.locator(".board:visible").count() == 1
 
 
 def test_the_pairing_page_is_few_requests(server: str, phone: Any) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Iterator
 from functools import partial
+from typing import Final
 
 from fastapi import FastAPI, Request, Response
 from fastapi.responses import StreamingResponse
@@ -24,12 +25,15 @@ PUBLIC_RULES: tuple[Rule, ...] = public(EVENTS, NEWS, *(one.path for one in PAGE
 """Every public route is a page to read; there is nothing to write without a role."""
 
 
+READ: Final = ["GET", "HEAD"]
+
+
 def add_public_routes(app: FastAPI) -> None:
     """Give the application its public pages."""
-    app.add_api_route(EVENTS, _events, methods=["GET"])
+    app.add_api_route(EVENTS, _events, methods=READ)
     app.add_api_route(NEWS, _news, methods=["GET"])
     for one in PAGES:
-        app.add_api_route(one.path, _answering(one), methods=["GET"], name=one.template)
+        app.add_api_route(one.path, _answering(one), methods=READ, name=one.template)
 
 
 def _answering(one: EventPage | SectionPage) -> Callable[[Request], object]:

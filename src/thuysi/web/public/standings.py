@@ -218,4 +218,5 @@ def _worked(section: SectionView, name: str, value: Value, asked: Asked) -> Work
         text = part_text(part, asked.language)
         addends.append(Addend(number, opponent, value_text(part.amount) or "", text, law, part.cut is not None))
     shown = tie_break_text(name, asked.language)
-    return Worked(shown[:1].upper() + shown[1:], amount_text(name, value, asked.language), tuple(addends))
+    text = amount_text(name, value, asked.language).removeprefix(f"{name} = ").removeprefix(f"{name}: ")
+    return Worked(shown[:1].upper() + shown[1:], text, tuple(addends))

@@ -47,6 +47,7 @@ class CrosstablePage:
     rounds: tuple[int, ...]
     white: str
     black: str
+    red: bool
     lines: tuple[CrossLine, ...]
 
 
@@ -65,7 +66,9 @@ def crosstable_page(view: EventView, section: SectionView, asked: Asked) -> Made
             lines.append(CrossLine(row.rank, person, path, cells, halves(row.points)))
     rounds = tuple(one.number for one in section.section.rounds)
     said = title(result, asked.language) if result else ""
-    context = CrosstablePage(name, said, rounds, words.colours[WHITE], words.colours[BLACK], tuple(lines))
+    colours = words.colours[WHITE], words.colours[BLACK]
+    red = section.section.colour_words == "red-black"
+    context = CrosstablePage(name, said, rounds, *colours, red, tuple(lines))
     return Made(asked.t("crosstable_title", section=name), context, section, "crosstable")
 
 

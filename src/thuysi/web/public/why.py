@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Set
 from dataclasses import dataclass
 from typing import Final
 
@@ -13,6 +13,7 @@ from thuysi.journal.state import Board, Round
 from thuysi.model import BLACK, WHITE
 from thuysi.text.card import halves
 from thuysi.text.reasons import reason
+from thuysi.text.service import departure_text
 from thuysi.web.public.asked import Asked, Link, Made, player_path, section_path
 from thuysi.web.public.view import EventView, Person, Seat, SectionView
 from thuysi.web.public.words import letters
@@ -55,6 +56,8 @@ class WhyPage:
     about_round: tuple[Reason, ...]
     named: tuple[Named, ...]
     edited: bool
+    departures: tuple[Reason, ...]
+    """Where a pair made by hand leaves the law, as the arbiters accepted it."""
     law: str
     pairings: str
     neighbours: tuple[Link, ...]
@@ -123,6 +126,7 @@ def _context(
     words = section.words(asked.language)
     about_pair = _said(told, pairing.system, section, asked)
     about_round = _said(pairing.decisions, pairing.system, section, asked)
+    sbds = {one.sbd for one in (white and white.person, black and black.person, person) if one}
     path = section_path(view.event.id, section.id)
     around = f"{path}/van/{round_.number}/ban"
     neighbours = [
@@ -147,10 +151,20 @@ def _context(
         about_round=about_round,
         named=_named(view, section, round_, [*told, *pairing.decisions], [*about_pair, *about_round]),
         edited=edited,
+        departures=departures_said(round_, sbds, asked.language) if edited else (),
         law=asked.t("drawn_by", system=asked.t(f"system_{pairing.system.replace('-', '_')}"), edition=pairing.edition),
         pairings=f"{path}/van/{round_.number}",
         neighbours=tuple(neighbours),
         red=section.section.colour_words == "red-black",
+    )
+
+
+def departures_said(round_: Round, sbds: Set[int], language: str) -> tuple[Reason, ...]:
+    """The departures of a round set by hand in which one of these people is named."""
+    return tuple(
+        Reason(one.article, departure_text(one.code, one.facts, language))
+        for one in round_.departures
+        if any(value in sbds for value in one.facts.values() if isinstance(value, int))
     )
 
 
