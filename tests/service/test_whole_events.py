@@ -14,13 +14,14 @@ from thuysi.check import check
 from thuysi.engines.hand_draw import begin as lay_table
 from thuysi.engines.hand_draw import draw_card, finished, replay
 from thuysi.engines.settings import Options
-from thuysi.errors import RefusedVerb
+from thuysi.errors import Problem, RefusedVerb, Where
 from thuysi.formats.json import parse, render
 from thuysi.journal.fold import Folding
 from thuysi.journal.tournament import pairing_input, tournament_in, tournament_of
 from thuysi.lots import commitment
 from thuysi.model import Points, Scoring
 from thuysi.service import Desk
+from thuysi.service.opening import desk_on
 from thuysi.storage.store import open_store
 from thuysi.text.explanation import explanation_text
 
@@ -207,6 +208,32 @@ def test_an_event_on_sqlite_survives_a_restart_with_its_undo(tmp_path: Path) -> 
         play_round(again)
         checks(again)
         assert {line.entry.actor for line in again.log(G)} == {"An", "Bình"}
+
+
+def test_the_store_is_copied_at_each_published_round(tmp_path: Path) -> None:
+    with open_store(str(tmp_path / "giai.db")) as store:
+        table = desk_on(store, "An", "máy 1")
+        table.create_event(G, "Giải")
+        table.add_section(G, NAM, "Nam", total_rounds=2, tie_breaks=["PTS"])
+        table.import_list(G, NAM, [person(place) for place in range(1, 9)])
+        table.number(G, NAM)
+        play_round(table)
+        play_round(table)
+        assert table.close(G, NAM).notes == ()
+        copies = sorted(path.name for path in Path(store.place.backups).iterdir())
+        assert len(copies) == 3
+        assert copies[-1].endswith(".db")
+
+
+def test_a_copy_that_fails_is_a_note() -> None:
+    problem = Problem(Where(), "storage.copy_failed", {}, harmless=True)
+    table = begun()
+    table.copies = lambda event_id, reason: problem
+    table.import_list(G, NAM, [person(place) for place in range(1, 9)])
+    table.number(G, NAM)
+    table.draw(G, NAM)
+    assert table.publish(G, NAM).notes == (problem,)
+    assert section(table).rounds[0].status == "published"
 
 
 def test_two_desks_on_sqlite_follow_each_other(tmp_path: Path) -> None:

@@ -1,6 +1,7 @@
 """The arbiter's verbs: load → decide → append, one transaction each.
 
 desk          `Desk`: every verb on a store, with a clock and a source of chance
+opening       `desk_on`: a desk on the real store, with copies at each published round
 acting        how a verb is done: load, decide, check that nothing relevant was written since, append
 deeds         what a verb answers, and the questions that many verbs ask
 settings      the event and its sections: begun, described, changed     presets   what a section begins with

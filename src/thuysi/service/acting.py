@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from copy import copy
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from threading import RLock
 from typing import Concatenate, Final, ParamSpec, Self
 
@@ -50,6 +50,10 @@ def chance_seed() -> int:
     return randbits(53)
 
 
+def no_copy(event_id: str, reason: str) -> None:
+    """Where nobody keeps copies of the store."""
+
+
 class Journal:
     """The events of a store as one person at one device writes them; folds are kept and continued."""
 
@@ -60,12 +64,14 @@ class Journal:
         device: str = "",
         clock: Callable[[], str] = utc_now,
         chance: Callable[[], int] = chance_seed,
+        copies: Callable[[str, str], Problem | None] = no_copy,
     ) -> None:
         self.store = store
         self.actor = actor
         self.device = device
         self.clock = clock
         self.chance = chance
+        self.copies = copies
         self.request: object | None = None
         self._folded: dict[str, Folding] = {}
         self.lock = RLock()
@@ -135,6 +141,11 @@ class Journal:
                 continue
             return Outcome(self._extended(event_id, entries), entries, decision.notes)
         raise StaleWrite("service.stale", seen=base, head=base, changes=[])
+
+    def with_copy(self, outcome: Outcome, reason: str) -> Outcome:
+        """What was done, and a copy of the store made because of it; a copy that fails is a note, never an error."""
+        problem = self.copies(outcome.event.id, reason) if outcome.entries else None
+        return outcome if problem is None else replace(outcome, notes=(*outcome.notes, problem))
 
     def _later(self, event_id: str, base: int, head: int) -> Sequence[Entry]:
         """What was written after the entry that the arbiter had seen; refused for one that there is not."""

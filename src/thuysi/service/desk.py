@@ -323,8 +323,9 @@ class Desk(Journal):
     def publish(
         self, event_id: str, section: str, protests_until: str | None = None, *, seen: int | None = None
     ) -> Outcome:
-        """The draft on the wall: `rounds.publish`."""
-        return self.act(event_id, seen, rounds.publish, section, protests_until)
+        """The draft on the wall: `rounds.publish`; the store is copied where copies are kept."""
+        outcome = self.act(event_id, seen, rounds.publish, section, protests_until)
+        return self.with_copy(outcome, f"{section}-{len(outcome.event.sections[section].rounds)}")
 
     def unpublish(self, event_id: str, section: str, reason: str = "", *, seen: int | None = None) -> Outcome:
         """Off the wall again: `rounds.unpublish`."""
@@ -548,8 +549,8 @@ class Desk(Journal):
         return self.act(event_id, seen, closing.settle_lots, section, lots, seed, reason, self.chance)
 
     def close(self, event_id: str, section: str, *, seen: int | None = None) -> Outcome:
-        """Final standings and medals: `closing.close`."""
-        return self.act(event_id, seen, closing.close, section)
+        """Final standings and medals: `closing.close`; the store is copied where copies are kept."""
+        return self.with_copy(self.act(event_id, seen, closing.close, section), f"{section}-closed")
 
     def open_again(self, event_id: str, section: str, reason: str = "", *, seen: int | None = None) -> Outcome:
         """Not the end after all: `closing.open_again`."""
