@@ -15,7 +15,7 @@ from thuysi.journal.fold import Folding
 from thuysi.journal.frozen import pairing_of
 from thuysi.journal.kinds import KINDS, data_problems
 from thuysi.journal.state import Section
-from thuysi.journal.tournament import fingerprint, pairing_input, with_piles
+from thuysi.journal.tournament import fingerprint, pairing_input, sbd_of, with_piles
 from thuysi.journal.values import piles_of
 
 
@@ -65,7 +65,7 @@ def verify(entries: Sequence[Entry]) -> Verification:
     fold: list[Problem] = []
     for entry in entries:
         if entry.kind == "drawn" and entry.section in folding.state().sections:
-            draws.append(check_draw(folding.state().sections[entry.section], entry))
+            draws.append(_checked(folding.state().sections[entry.section], entry))
         try:
             folding.extend([entry])
         except StorageError as error:
@@ -83,6 +83,16 @@ def _in_data(entry: Entry) -> list[Problem]:
         Problem(Where(line=entry.sequence, column=problem.where.column), problem.code, problem.facts)
         for problem in data_problems(entry.kind, entry.data)
     ]
+
+
+def _checked(section: Section, entry: Entry) -> DrawCheck:
+    """The check of a round; one whose data cannot even be read is not the law's."""
+    try:
+        return check_draw(section, entry)
+    except (KeyError, IndexError, TypeError, ValueError, AttributeError):
+        number = entry.data.get("round")
+        round_ = number if isinstance(number, int) else 0
+        return DrawCheck(entry.sequence, entry.section, round_, False, False, "journal.unfoldable")
 
 
 def check_draw(section: Section, entry: Entry) -> DrawCheck:
@@ -104,7 +114,7 @@ def check_draw(section: Section, entry: Entry) -> DrawCheck:
 
 
 def _seats(section: Section, pairing: RoundPairing) -> list[tuple[int, int]]:
-    sbds = {one.player.number: sbd for sbd, one in section.registrations.items()}
+    sbds = sbd_of(section)
     return [(sbds[one.white], sbds[one.black]) for one in pairing.boards]
 
 
