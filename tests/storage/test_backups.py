@@ -292,10 +292,10 @@ def test_each_system_has_its_folder(
     assert data_folder() == os.path.join(str(tmp_path), expected)
 
 
-def test_a_folder_that_is_relative_is_not_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_folder_that_is_relative_is_not_taken(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", "here")
-    monkeypatch.setenv("HOME", "/home/somebody")
-    assert place_of(None).path == "/home/somebody/.local/share/thuysi/thuysi.db"
+    monkeypatch.setenv("HOME", str(tmp_path))
+    assert place_of(None).path == str(tmp_path / ".local/share/thuysi/thuysi.db")
 
 
 def test_two_names_of_a_file_are_one_store(tmp_path: Path) -> None:

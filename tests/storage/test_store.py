@@ -172,6 +172,21 @@ STATEMENTS = (
 )
 
 
+REPLACES = {
+    "sqlite": "INSERT OR REPLACE INTO entries SELECT event_id, sequence, time, 'kẻ khác', device, kind, section, data, "
+    "previous, hash FROM entries WHERE sequence = 2",
+    "postgresql": "INSERT INTO entries SELECT * FROM entries WHERE sequence = 2 "
+    "ON CONFLICT (event_id, sequence) DO UPDATE SET actor = 'kẻ khác'",
+}
+
+
+def test_no_program_replaces_an_entry(store: Store) -> None:
+    store.create("giai", journal(3))
+    with pytest.raises(StorageError), store.writing() as connection:
+        connection.execute(text(REPLACES[connection.dialect.name]))
+    assert store.entries("giai") == tuple(journal(3))
+
+
 @pytest.mark.parametrize("statement", STATEMENTS)
 def test_no_program_changes_or_deletes_an_entry(store: Store, statement: str) -> None:
     store.create("giai", journal(3))

@@ -15,6 +15,12 @@ CREATE TRIGGER entries_are_never_{done} BEFORE {verb} ON entries
 BEGIN SELECT RAISE(ABORT, 'an entry of the journal is never {done}'); END
 """
 
+SQLITE_REFUSES_AGAIN = """
+CREATE TRIGGER entries_are_never_replaced BEFORE INSERT ON entries
+WHEN EXISTS (SELECT 1 FROM entries WHERE event_id = NEW.event_id AND sequence = NEW.sequence)
+BEGIN SELECT RAISE(ABORT, 'an entry of the journal is never replaced'); END
+"""
+
 POSTGRES_REFUSES = """
 CREATE FUNCTION thuysi_entries_stay() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN RAISE EXCEPTION 'an entry of the journal is never changed or deleted'; END $$;
@@ -54,5 +60,6 @@ def upgrade() -> None:
         op.execute(f"PRAGMA application_id = {MARK}")
         for verb, done in (("UPDATE", "changed"), ("DELETE", "deleted")):
             op.execute(SQLITE_REFUSES.format(verb=verb, done=done))
+        op.execute(SQLITE_REFUSES_AGAIN)
     else:
         op.execute(POSTGRES_REFUSES)
