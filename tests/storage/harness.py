@@ -225,6 +225,20 @@ def at_points(url: str, at: int) -> Store:
     return Store(place_of(url), watch=watch)
 
 
+def carelessly(url: str, at: int) -> Store:
+    """The same for a store that commits between the entries of one write: what the harness must find."""
+    store = at_points(url, at)
+
+    def insert_each(connection: Any, event_id: str, entries: Sequence[Entry]) -> None:
+        for entry in entries:
+            Store._insert(store, connection, event_id, [entry])
+            connection.connection.driver_connection.execute("COMMIT")
+            connection.connection.driver_connection.execute("BEGIN IMMEDIATE")
+
+    vars(store)["_insert"] = insert_each
+    return store
+
+
 def at_steps(url: str, at: int) -> Store:
     """A store that ends the program at the n-th step of SQLite's machine, in the middle of statements, also while the
     tables are made."""
@@ -258,7 +272,7 @@ def at_no_point(url: str, _at: int) -> Store:
     return Store(place_of(url))
 
 
-OPENED: Final = {"points": at_points, "steps": at_steps, "bytes": at_bytes, "time": at_no_point}
+OPENED: Final = {"points": at_points, "steps": at_steps, "bytes": at_bytes, "time": at_no_point, "careless": carelessly}
 
 
 def killed(way: str, url: str, run: int, at: int) -> tuple[int, int, int]:

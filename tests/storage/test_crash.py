@@ -48,6 +48,12 @@ def test_killed_at_every_point_of_every_write(each_anew: str) -> None:
     assert counts["half"] > 30
 
 
+def test_a_careless_store_would_be_found_out(tmp_path: Path) -> None:
+    """The check can fail: a store that commits an entry before the others of its verb."""
+    with pytest.raises(AssertionError, match=r"damaged_event|entries, wanted"):
+        crashes("careless", str(tmp_path / "RUN.db"), 1, 1000, 1)
+
+
 def test_killed_at_steps_of_sqlite_s_machine(tmp_path: Path) -> None:
     """In the middle of statements, and of the tables' making."""
     counts = crashes("steps", str(tmp_path / "RUN.db"), 1, 10**6, max(1, 293 // TIMES))
