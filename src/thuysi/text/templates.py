@@ -14,7 +14,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
 from functools import cache
 from typing import Final, NamedTuple
 
@@ -41,17 +40,19 @@ class Part(NamedTuple):
         return "".join([part.flat(facts) for part in self.parts]) if met is self.wanted else ""
 
 
-@dataclass(frozen=True, slots=True)
 class Template:
     """A template taken apart: its parts, the facts that its conditions ask for, and the texts found so far.
 
     Of a fact that is compared the value matters, of another only whether it is there; facts alike in that share a text.
     """
 
-    parts: tuple[Part, ...]
-    compared: tuple[str, ...]
-    asked: tuple[str, ...]
-    texts: dict[tuple[object, ...], str] = field(default_factory=dict)
+    __slots__ = ("asked", "compared", "parts", "texts")
+
+    def __init__(self, parts: tuple[Part, ...], compared: tuple[str, ...], asked: tuple[str, ...]) -> None:
+        self.parts = parts
+        self.compared = compared
+        self.asked = asked
+        self.texts: dict[tuple[object, ...], str] = {}
 
     def flat(self, facts: Facts) -> str:
         """An ordinary `str.format` template: what is said with these facts."""

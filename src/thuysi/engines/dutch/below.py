@@ -35,7 +35,7 @@ FEW_RESIDENTS: Final = 14
 MOST_FLOATERS: Final = 4
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Below:
     """The players below a bracket, arranged so that it must send `floats` floaters and may send just so many.
 

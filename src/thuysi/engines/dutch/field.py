@@ -29,7 +29,7 @@ def bye_bar_2017(kind: str, points: int, win: int) -> bool:
     return kind in (PAIRING_ALLOCATED_BYE, "+")
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Record:
     """The rounds so far by starting number (lists indexed by it): points, games, floats. One pass over the games.
 
@@ -47,7 +47,7 @@ class Record:
     float_before: list[int]
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Field:
     """The players to be paired, in the order of 1.2; every list is indexed by player.
 

@@ -178,7 +178,7 @@ def _merged(
 # ── candidates ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class _Search:
     """One combination of floaters and opponents' float histories, walked in the order of article 4."""
 
