@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 from tests.formats.strategies import tournaments
 from thuysi.errors import InputError, UsageError
@@ -64,6 +65,31 @@ def test_a_file_keeps_its_dialect(tournament: Tournament) -> None:
     again, _ = parse(text.encode())
     assert trf.version_of(again) == 16
     assert trf.render(again) == text
+
+
+KEPT = st.sampled_from(
+    ["### một lời", "# x", "013 Team                                 1", "VIE    1 m    A", "444 odd", "802", "rubbish",
+     "042 spring", "240 Z 001    1", "192", "001 x", "XXQ 1", ""]
+)  # fmt: skip
+PLACES = st.sampled_from(
+    ["top", "012:1", "042:1", "142:1", "152:3", "202:1", "260:2", "001", "001:1", "001:9999", "x:y", "999:1"]
+)
+
+
+@given(tournaments(fields_of_reports_only=True), st.lists(st.tuples(KEPT, PLACES), max_size=6))
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+def test_a_file_of_ours_with_kept_lines_anywhere_is_written_the_same(
+    tournament: Tournament, kept: list[tuple[str, str]]
+) -> None:
+    places = " ".join(place for _, place in kept)
+    details = {**tournament.details, "places": places}
+    for dialect in trf.DIALECTS:
+        event = replace(tournament, extras=tuple(line for line, _ in kept), details=details)
+        text = trf.render(*trf.in_dialect(event, dialect))
+        again, _ = parse(text.encode())
+        assert trf.render(*trf.in_dialect(again, dialect)) == text
+        assert len(again.extras) == len(kept)
+        assert (again.players, comparable(again).rounds) == (event.players, comparable(event).rounds)
 
 
 def shared_files() -> list[Path]:
