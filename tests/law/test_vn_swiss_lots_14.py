@@ -32,6 +32,8 @@ from thuysi.model import (
     ForbiddenPairs,
     Game,
     Player,
+    Points,
+    PointsAdjustment,
     Round,
     Tournament,
 )
@@ -66,6 +68,16 @@ def entrants(count: int) -> Tournament:
 def test_14_1_round_1_is_1_against_2_and_3_against_4_the_smaller_number_white() -> None:
     boards = pair_round(entrants(6), "lots", Options()).boards
     assert [(b.white, b.black) for b in boards] == [(1, 2), (3, 4), (5, 6)]
+
+
+def test_14_1_points_given_before_round_1_make_no_groups_and_no_floats() -> None:
+    players = tuple(Player(number, f"P{number}") for number in range(1, 5))
+    event = Tournament(players, total_rounds=5, adjustments=(PointsAdjustment(1, Points(10)),))
+    drawn = pair_round(event, "lots", Options(seed=3))
+    assert [(board.white, board.black) for board in drawn.boards] == [(1, 2), (3, 4)]
+    assert drawn.floats == ()
+    played = replace(event, rounds=(Round((Game(1, 2, RESULTS["1-0"]), Game(3, 4, RESULTS["1-0"]))),))
+    assert set(float_marks(played).values()) == {(None,)}
 
 
 def test_14_1_the_last_number_of_an_odd_field_has_no_opponent_in_round_1() -> None:

@@ -505,7 +505,7 @@ def published(setup: Setup, drawn: Sequence[Drawn], seed: int | None) -> RoundPa
         round=setup.upcoming.round,
         boards=boards_of(cards, drawn, setup.values["lots-colours"], first_round),
         bye=setup.bye,
-        floats=floats_of(cards, drawn),
+        floats=floats_of(cards, drawn) if setup.upcoming.round > 1 else (),
         absent=setup.upcoming.absent,
         seed=seed,
         settings=not_default(SETTINGS, setup.values),

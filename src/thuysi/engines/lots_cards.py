@@ -91,11 +91,14 @@ def score_groups(cards: Iterable[Card]) -> list[tuple[int, tuple[int, ...]]]:
 
 
 def float_marks(tournament: Tournament, rounds: int | None = None) -> dict[int, tuple[str | None, ...]]:
-    """14.3: each player's marks by round: "down" and "up" for a pairing across score groups, None in his own."""
+    """14.3: each player's marks by round: "down" and "up" for a pairing across score groups, None in his own.
+
+    Round 1 has one group, by the numbers (14.1), whatever points somebody was given or lost beforehand.
+    """
     counted = tournament.rounds if rounds is None else tournament.rounds[:rounds]
     marks: dict[int, list[str | None]] = {player.number: [None] * len(counted) for player in tournament.players}
     for index, (round_, scores) in enumerate(zip(counted, scores_before(tournament, len(counted)))):
-        for game in round_.games:
+        for game in round_.games if index else ():
             difference = scores[game.white] - scores[game.black]
             if difference:
                 marks[game.white][index] = DOWN if difference > 0 else UP
