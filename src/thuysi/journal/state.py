@@ -21,8 +21,8 @@ ColourWords = Literal["white-black", "red-black", "first-second"]
 class Registration:
     """A person on a section's list. `player.number` is the starting number, 0 until he has one.
 
-    `withdrawn_from` is the first round he no longer plays (None: he plays); `entered_for` the first round he could be
-    paired in (1 unless he came late), `missed` what each round before it is worth to him.
+    `withdrawn_from` is the first round he no longer plays (None: he plays); `entered_for` the first round to be drawn
+    when he came (1 unless he came late), `missed` what each round that was drawn without him is worth to him.
     """
 
     sbd: int

@@ -111,12 +111,12 @@ def _players(section: Section, numbers: Mapping[int, int]) -> tuple[Player, ...]
 
 def _rounds(section: Section, numbers: Mapping[int, int], purpose: Purpose) -> tuple[Round, ...]:
     late = [
-        (one.entered_for, Bye(numbers[sbd], one.missed))
+        (sbd, Bye(numbers[sbd], one.missed))
         for sbd, one in section.registrations.items()
         if one.entered_for > 1 and sbd in numbers
     ]
     return tuple(
-        round_of(section, drawn, numbers, purpose, [bye for first, bye in late if first > drawn.number])
+        round_of(section, drawn, numbers, purpose, [bye for sbd, bye in late if sbd not in drawn.numbers])
         for drawn in section.rounds
     )
 
@@ -166,8 +166,6 @@ def _absences(section: Section, numbers: Mapping[int, int]) -> tuple[Absence, ..
         one = section.registrations[sbd]
         if one.withdrawn_from is not None:
             away |= {(round_, number): ZERO_POINT_BYE for round_ in range(max(one.withdrawn_from, following), last + 1)}
-        if one.entered_for > following:
-            away |= {(round_, number): one.missed for round_ in range(following, one.entered_for)}
     return tuple(Absence(round_, number, away[round_, number]) for round_, number in sorted(away))
 
 

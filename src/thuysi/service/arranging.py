@@ -16,12 +16,12 @@ from thuysi.engines.settings import Options
 from thuysi.errors import NoLegalPairing, RefusedRound, RefusedVerb, UsageError
 from thuysi.journal.frozen import pairing_of
 from thuysi.journal.state import Departure, Event, Round, Section
-from thuysi.journal.tournament import fingerprint, numbers_of, pairing_input, sbd_of
+from thuysi.journal.tournament import fingerprint, numbers_of, pairing_input, sbd_of, section_before, with_piles
 from thuysi.journal.values import departures_data, to_keys
 from thuysi.model import PAIRING_ALLOCATED_BYE, ZERO_POINT_BYE, ByeKind, Tournament
-from thuysi.service.deeds import Decided, Deed, decided, open_section
+from thuysi.service.deeds import Decided, Deed, decided, names, open_section
 from thuysi.service.departures import Case, departures_of
-from thuysi.service.rounds import Chance, check_draft, check_next, input_data, no_chance, seats, without_last_round
+from thuysi.service.rounds import Chance, check_draft, check_next, input_data, no_chance, seats
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,9 +146,14 @@ def preview(event: Event, section: str, change: Change, chance: Chance = no_chan
     found = open_section(event, section)
     table = change if isinstance(change, Arrangement) else change(arrangement_of(event, section))
     draft = _draft(found)
-    before = found if draft is None else without_last_round(found)
-    whole = _whole(before, table)
-    return Preview(whole, departures_of(_case(before, draft, whole, chance)))
+    before = found if draft is None else section_before(found, draft.number)
+    whole = _whole(before, table, found)
+    return Preview(whole, departures_of(_case(before, draft, whole, _gone(found), chance)))
+
+
+def _gone(section: Section) -> set[int]:
+    """Who has withdrawn, since the draft was drawn or before."""
+    return {sbd for sbd, one in section.registrations.items() if one.withdrawn_from is not None}
 
 
 def arrange(
@@ -191,11 +196,16 @@ def arrange(
     return decided(Deed("arranged", section, {**data, **({"reason": reason} if reason else {})}))
 
 
-def _whole(section: Section, table: Arrangement) -> Arrangement:
-    """Everybody in the list once: who is named nowhere is without a board for what was announced, else for nothing."""
+def _whole(section: Section, table: Arrangement, today: Section) -> Arrangement:
+    """Everybody in the list once: who is named nowhere is without a board for what was announced, else for nothing.
+
+    The list is that of the draft: who entered after it was drawn is refused ("entered_after_draw").
+    """
     numbers = numbers_of(section)
     placed = [sbd for pair in table.boards for sbd in pair] + list(table.unpaired)
     for sbd in placed:
+        if sbd not in numbers and sbd in numbers_of(today):
+            raise RefusedVerb("service.entered_after_draw", names=names(today, [sbd]), lift=["redraw"])
         if sbd not in numbers:
             raise RefusedVerb("service.not_in_list", sbd=sbd, known=sorted(numbers), lift=["number", "enter_late"])
     for white, black in table.boards:
@@ -210,10 +220,12 @@ def _whole(section: Section, table: Arrangement) -> Arrangement:
     return Arrangement(table.boards, {**table.unpaired, **rest})
 
 
-def _case(section: Section, draft: Round | None, table: Arrangement, chance: Chance) -> Case:
+def _case(section: Section, draft: Round | None, table: Arrangement, gone: set[int], chance: Chance) -> Case:
     tournament = pairing_input(section)
+    if draft is not None:
+        tournament = with_piles(tournament, draft.piles)
     law = _by_the_engine(section, tournament, draft, chance)
-    return Case(section, tournament, table.boards, table.unpaired, law)
+    return Case(section, tournament, table.boards, table.unpaired, gone, law)
 
 
 def _by_the_engine(

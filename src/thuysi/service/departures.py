@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
@@ -42,12 +42,13 @@ IN_LOTS: Final[Mapping[str, str]] = {
 
 @dataclass(frozen=True)
 class Case:
-    """A round on the table: what it is drawn from, boards and byes by SBD, and the engine's round (None: none)."""
+    """A round on the table: what it is drawn from, boards and byes by SBD, who has withdrawn, the engine's round."""
 
     section: Section
     tournament: Tournament
     boards: Sequence[tuple[int, int]]
     byes: Mapping[int, ByeKind]
+    gone: Collection[int]
     law: RoundPairing | None
 
     @cached_property
@@ -67,8 +68,8 @@ class Case:
 
     @cached_property
     def away(self) -> set[int]:
-        """Who was announced away in this round."""
-        return {self.sbds[one.player] for one in self.tournament.absences}
+        """Who was announced away in this round, or has withdrawn, also since it was drawn."""
+        return {self.sbds[one.player] for one in self.tournament.absences} | set(self.gone)
 
     @cached_property
     def allocated(self) -> list[int]:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from thuysi.engines.settings import Options
+from thuysi.errors import RefusedRound
 from thuysi.journal.state import Section
 from thuysi.journal.tournament import ROUND_ROBIN, pairing_input
 
@@ -13,6 +16,13 @@ def planned_rounds(section: Section) -> int | None:
         return section.total_rounds
     from thuysi.engines.round_robin import with_total_rounds
 
-    tournament = pairing_input(section)
-    seed = section.rounds[0].seed if section.rounds else 0
-    return with_total_rounds(tournament, Options(edition=section.edition, seed=seed)).total_rounds
+    known = section.rounds[0].seed if section.rounds else None
+    options = Options(edition=section.edition, seed=ANY_SEED if known is None else known)
+    try:
+        return with_total_rounds(pairing_input(section), options).total_rounds
+    except RefusedRound:  # the table and the settings disagree: drawing says how
+        return section.total_rounds
+
+
+ANY_SEED: Final = 0
+"""Drawn numbers change who meets whom when, never how many rounds there are."""

@@ -23,6 +23,7 @@ SENTENCES: Final[dict[str, str]] = {
     "cannot_substitute": "{names} cannot take the seat: has a board, has withdrawn, or has no starting number",
     "departures_not_accepted": "departures from the law that nobody has accepted: {departures}",
     "does_not_fit_commitment": "seed and salt do not fit the commitment published for round {round} ({commitment})",
+    "entered_after_draw": "{names}: entered after this round was drawn",
     "event_exists": "there is an event “{event}” already",
     "fewer_rounds_than_drawn": "{drawn} rounds are drawn, there cannot be only {found}",
     "fixed_by_round_1": "round 1 was drawn by {settings}, which can no longer change",

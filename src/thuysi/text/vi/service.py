@@ -20,6 +20,7 @@ SENTENCES: Final[dict[str, str]] = {
     "cannot_substitute": "{names} không thay vào được: đang có bàn, đã rút lui, hoặc chưa có số thứ tự",
     "departures_not_accepted": "còn điểm khác luật chưa được trọng tài chấp nhận: {departures}",
     "does_not_fit_commitment": "số gieo và muối không khớp với cam kết đã công bố cho ván {round} ({commitment})",
+    "entered_after_draw": "{names} vào giải sau khi ván này được xếp; chỉ có thể xếp lại cả ván",
     "event_exists": "giải “{event}” đã có",
     "fewer_rounds_than_drawn": "đã xếp {drawn} ván, số ván không thể chỉ còn {found}",
     "fixed_by_round_1": "ván 1 đã xếp theo {settings}, nay không đổi được nữa",

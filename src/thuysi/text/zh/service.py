@@ -20,6 +20,7 @@ SENTENCES: Final[dict[str, str]] = {
     "cannot_substitute": "{names} 不能替补：已有台次、已退赛或没有序号",
     "departures_not_accepted": "有与规则不符之处尚未被裁判确认：{departures}",
     "does_not_fit_commitment": "种子和盐与第{round}轮公布的承诺不符（{commitment}）",
+    "entered_after_draw": "{names} 在本轮编排之后才入赛",
     "event_exists": "赛事“{event}”已存在",
     "fewer_rounds_than_drawn": "已编排{drawn}轮，轮数不能只有{found}",
     "fixed_by_round_1": "第1轮已按 {settings} 编排，不能再改",
