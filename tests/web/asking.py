@@ -49,6 +49,8 @@ class Asking:
     def __init__(self, source: Memory, access: Access | None = None) -> None:
         self.source = source
         self.loop = asyncio.new_event_loop()
+        self.answers: list[Any] | None = None
+        """Where the messages of the next answer go, for a test that expects it to end in an error."""
         self.app: App = self.run(self._made(source, access))
 
     async def _made(self, source: Memory, access: Access | None) -> App:
@@ -89,7 +91,7 @@ class Asking:
             "query_string": query.encode(), "root_path": "", "scheme": "http", "server": ("test", 80),
             "client": ("127.0.0.1", 5), "headers": [(b"host", b"test"), *lines],
         }  # fmt: skip
-        sent: list[dict[str, Any]] = []
+        sent: list[Any] = [] if self.answers is None else self.answers
 
         async def receive() -> dict[str, Any]:
             return {"type": "http.request", "body": body, "more_body": False}
@@ -98,6 +100,11 @@ class Asking:
             sent.append(message)
 
         await self.app(scope, receive, send)
+        return self.answer_of(sent)
+
+    @staticmethod
+    def answer_of(sent: list[Any]) -> Answer:
+        """The messages as one answer."""
         start = next(one for one in sent if one["type"] == "http.response.start")
         content = b"".join(one.get("body", b"") for one in sent if one["type"] == "http.response.body")
         return Answer(start["status"], {k.decode(): v.decode() for k, v in start["headers"]}, content)

@@ -8,8 +8,9 @@ from typing import Final
 
 import pytest
 
+import thuysi
 from tests.web.asking import ADDRESS, Asking
-from tests.web.events import Memory, sample_event
+from tests.web.events import Memory, sample_event, section_of
 from thuysi.journal.state import Event, Section
 from thuysi.text import LANGUAGES
 from thuysi.web.language import in_language
@@ -305,4 +306,17 @@ def test_an_event_without_numbers_or_rounds_has_its_pages(event: Event) -> None:
     assert "Chưa công bố ván nào" in site.get(MEN).words
     memory.put(replace(with_section(event, "nam", registrations={}, rounds=(), numbered=False), id="trong"))
     assert site.get("/giai/trong/bang/nam/danh-sach").status == 200
+    site.close()
+
+
+def test_who_rests_in_a_round_robin_is_not_absent(event: Event) -> None:
+    played = thuysi.generate(7, 7, "round-robin", seed=4)
+    memory = Memory()
+    memory.put(replace(event, id="vong-tron", sections={"a": section_of(played, "a", "Bảng A")}))
+    site = Asking(memory)
+    words = site.get("/giai/vong-tron/bang/a/van/1").words
+    assert "Nghỉ ván này" in words and "Vắng mặt" not in words
+    resting = re.search(r"/van/1/dau-thu/(\d+)", site.get("/giai/vong-tron/bang/a/van/1").text)
+    assert resting is not None and "báo nghỉ trước" not in site.get(f"/giai/vong-tron/bang/a{resting[0]}").words
+    assert "nghỉ" in site.get("/giai/vong-tron/bang/a/bang-diem").words
     site.close()

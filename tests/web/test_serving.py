@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gzip
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator, Iterable, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
@@ -13,6 +13,7 @@ import pytest
 from tests.web.asking import Asking
 from tests.web.events import Memory
 from tests.web.test_public_pages import EVENT, MEN, PUBLIC
+from thuysi.errors import StorageError
 from thuysi.journal.state import Event
 from thuysi.text import LANGUAGES
 from thuysi.web.front import theme_of
@@ -179,3 +180,57 @@ def test_only_what_has_changed_is_told(
     source.put(replace(source.kept["giai-mau"], sequence=1002, name="Tên khác"))
     site.look()
     assert told == [("nu",), ("",)]
+
+
+def test_a_defect_is_a_page_that_says_so(site: Asking, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(template: str, frame: Frame, context: object) -> bytes:
+        raise ZeroDivisionError("secret")
+
+    monkeypatch.setattr("thuysi.web.public.routes.page", broken)
+    sent: list[Any] = []
+    site.answers = sent
+    with pytest.raises(ZeroDivisionError):  # for the server's log
+        site.get(MEN)
+    answer = site.answer_of(sent)
+    assert answer.status == 500 and "Máy chủ gặp lỗi" in answer.words and "secret" not in answer.text
+    assert answer.headers["content-security-policy"] == CONTENT_SECURITY_POLICY
+
+
+def test_a_store_that_is_locked_for_a_moment_stops_no_page(site: Asking, source: Memory, event: Event) -> None:
+    before = site.get(MEN)
+    real = source.heads
+    failures = iter([StorageError("storage.locked"), StorageError("storage.locked")])
+
+    def heads() -> Mapping[str, int]:
+        for failure in failures:
+            raise failure
+        return real()
+
+    source.heads = heads  # type: ignore[method-assign]
+
+    async def watch() -> None:
+        watching = asyncio.create_task(site.memory.watch())
+        await asyncio.sleep(0.1)
+        source.put(replace(event, sequence=1001, name="Tên mới"))
+        await asyncio.sleep(0.2)
+        watching.cancel()
+
+    site.memory.settings = replace(site.memory.settings, look_every=0.02)
+    site.run(watch())
+    assert site.get(MEN).body != before.body
+
+
+def test_an_event_that_can_no_longer_be_read_is_gone_and_the_others_are_not(site: Asking, source: Memory) -> None:
+    source.put(replace(source.kept["giai-mau"], id="khac"))
+    assert site.get(MEN).status == site.get("/giai/khac").status == 200
+    real = source.event
+
+    def event_of(event_id: str) -> Event:
+        if event_id == "khac":
+            raise StorageError("storage.damaged", event=event_id)
+        return real(event_id)
+
+    source.event = event_of  # type: ignore[method-assign]
+    source.put(replace(source.kept["khac"], sequence=1001))
+    site.look()
+    assert (site.get("/giai/khac").status, site.get(MEN).status) == (404, 200)

@@ -45,6 +45,7 @@ def create_app(source: Source, settings: WebSettings, access: Access | None = No
     app.add_exception_handler(NoSuchPage, _not_found)
     app.add_exception_handler(Denied, _denied)
     app.add_exception_handler(HTTPException, _http_error)
+    app.add_exception_handler(Exception, _broken)
     check_rules(app, RULES)
     return Front(app, site.shelf)
 
@@ -93,6 +94,11 @@ async def _denied(request: Request, error: Exception) -> Response:
 async def _http_error(request: Request, error: Exception) -> Response:
     status = error.status_code if isinstance(error, HTTPException) else 500
     return problem_page(request, status, "not_found" if status == 404 else "went_wrong")
+
+
+async def _broken(request: Request, error: Exception) -> Response:
+    """A defect of ours: the reader is told, the server's log has the rest."""
+    return problem_page(request, 500, "went_wrong")
 
 
 def problem_page(request: Request, status: int, code: str) -> Response:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Awaitable, Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from fastapi import Request
 
@@ -19,7 +20,9 @@ from thuysi.web.source import Listed, Source
 if TYPE_CHECKING:
     from thuysi.web.guard import Access
 
-ALL: str = ""
+LOG: Final = logging.getLogger("thuysi.web")
+
+ALL: Final = ""
 """The head under this name moves whenever any event's does: what the list of all events is made from."""
 
 
@@ -93,15 +96,26 @@ class Site:
             for one in moved:
                 self.heads[one] = heads[one]
                 if one in self._views:
-                    await self._read(one, self._views[one])
+                    await self._read_again(one)
             if moved or gone:
                 self.heads[ALL] += 1
 
+    async def _read_again(self, event_id: str) -> None:
+        """Read an event that is being looked at; one that cannot be read any more is forgotten, its pages are gone."""
+        try:
+            await self._read(event_id, self._views[event_id])
+        except NoSuchPage:
+            del self._views[event_id]
+            LOG.warning("the event %s cannot be read", event_id)
+
     async def watch(self) -> None:
-        """Look again and again, until cancelled."""
+        """Look again and again, until cancelled; a store that cannot be read for a moment is asked again."""
         while True:
-            await self.look()
             await asyncio.sleep(self.settings.look_every)
+            try:
+                await self.look()
+            except ThuysiError as error:
+                LOG.warning("the store cannot be read, it will be asked again: %s", error)
 
     async def page(self, key: str, event: str, head: int, make: Callable[[], Awaitable[Rendered]]) -> Rendered:
         """The page of an address from the shelf, or made now: once, however many ask for it."""

@@ -83,8 +83,7 @@ def _cells_of(section: SectionView, round_: Round, asked: Asked) -> Mapping[int,
         cells[board.black] = Cell(white.number, white.name, BLACK, second, "")
     for sbd in people:
         if sbd not in cells:
-            kind = round_.byes.get(sbd, "Z")
-            cells[sbd] = Cell(0, "", "", "", asked.t(f"cell_{kind}"))
+            cells[sbd] = Cell(0, "", "", "", asked.t(f"cell_{section.idle_kind(round_, sbd)}"))
     return cells
 
 

@@ -12,6 +12,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 from thuysi.history import histories
+from thuysi.journal.frozen import pairing_of
 from thuysi.journal.state import Board, Commitment, Event, Registration, Round, Section
 from thuysi.journal.tournament import tournament_of
 from thuysi.model import Points, Tournament
@@ -71,7 +72,7 @@ class Match:
 
 @dataclass(frozen=True, slots=True)
 class Idle:
-    """Somebody without an opponent in a round; `kind` is a bye's letter, or "absent" for nothing."""
+    """Somebody without an opponent in a round; `kind` is a bye's letter, "rest", or "absent" for nothing."""
 
     person: Person
     kind: str
@@ -157,9 +158,25 @@ class SectionView:
             left = one.withdrawn_from is not None and one.withdrawn_from <= round_.number
             if person.sbd in seated or not person.number or left or one.entered_for > round_.number:
                 continue
-            kind = round_.byes.get(person.sbd, ABSENT)
-            found.append(Idle(person, ABSENT if kind == "Z" else kind, self.seat(person.sbd, round_).points))
+            found.append(Idle(person, self.idle_kind(round_, person.sbd), self.seat(person.sbd, round_).points))
         return tuple(sorted(found, key=lambda idle: IDLE_ORDER.index(idle.kind)))
+
+    def idle_kind(self, round_: Round, sbd: int) -> str:
+        """What somebody without an opponent has: a bye by its letter, a round robin's rest, or nothing."""
+        kind = round_.byes.get(sbd, ABSENT)
+        if kind != "Z":
+            return kind
+        return REST if sbd in self.resting.get(round_.number, ()) else ABSENT
+
+    @cached_property
+    def resting(self) -> Mapping[int, frozenset[int]]:
+        """Round -> who rests in it because a round robin has nobody for him."""
+        found = {}
+        for round_ in self.section.rounds:
+            pairing = pairing_of(round_.pairing)
+            resting = {one.player for one in (*pairing.rests, *((pairing.bye,) if pairing.bye else ()))}
+            found[round_.number] = frozenset(sbd for sbd, then in round_.numbers.items() if then in resting)
+        return found
 
     def words(self, language: str) -> Words:
         """The language's words with the section's own for the colours."""
@@ -167,7 +184,8 @@ class SectionView:
 
 
 ABSENT: Final = "absent"
-IDLE_ORDER: Final = ("U", "F", "H", ABSENT)
+REST: Final = "rest"
+IDLE_ORDER: Final = ("U", "F", "H", REST, ABSENT)
 """Byes stand before the absent at the end of a round's list."""
 
 

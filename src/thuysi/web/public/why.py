@@ -93,8 +93,9 @@ def idle_page(view: EventView, section: SectionView, asked: Asked) -> Made | Non
         return None
     pairing = pairing_of(round_.pairing)
     number = round_.numbers.get(sbd)
-    drawn = idle.kind != "U" or (pairing.bye is not None and pairing.bye.player == number)
-    told = list(pairing.bye.decisions) if pairing.bye is not None and pairing.bye.player == number else []
+    given = (*((pairing.bye,) if pairing.bye is not None else ()), *pairing.rests)
+    told = [decision for one in given if one.player == number for decision in one.decisions]
+    drawn = idle.kind != "U" or any(one.player == number for one in given)
     context = _context(
         view, section, asked, round_, pairing, told, person=idle.person, idle=idle.kind, edited=not drawn
     )
