@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import combinations
 from typing import Final
 
 from thuysi.engines.late_entry import late_entry_28_7
@@ -283,6 +284,8 @@ class _Matching:
         """The rows without a player that may be somebody of the event: of the same name first, else of a like one."""
         taken = set(self.matched.values())
         open_rows = [row for row in range(len(self.incoming)) if row not in self.matched and row not in self.decided]
+        if not open_rows:
+            return ()
         index = _Index(self.existing)
         found = []
         for row in open_rows:
@@ -355,46 +358,81 @@ def _deletions(name: str) -> frozenset[str]:
 
 
 class _Index:
-    """Players by what a like name shares with theirs, so that a long list is compared in one pass."""
+    """Players by what a like name shares with theirs, so that a long list is compared in one pass.
+
+    Names a letter apart are looked for only among those of one year and one unit, where they are asked about.
+    """
 
     def __init__(self, players: Sequence[Player]) -> None:
         self._players = players
-        self._places: dict[tuple[str, ...], list[int]] = defaultdict(list)
+        self._places: dict[Key, list[int]] = defaultdict(list)
+        self._near: dict[Key, list[int]] = defaultdict(list)
+        self._letters: dict[Key, dict[str, list[int]]] = {}
         for place, player in enumerate(players):
-            for key in self._keys(player):
+            for key in _keys(player):
                 self._places[key].append(place)
+            group = _group(player)
+            if group:
+                self._near[group].append(place)
 
     def candidates(self, player: Player) -> list[Player]:
         """Whoever shares a key with the player, in the list's order; of too many namesakes only the first."""
-        places = {place for key in self._keys(player) for place in self._places.get(key, ())[:_MOST_ALIKE]}
+        places = {place for key in _keys(player) for place in self._places.get(key, ())[:_MOST_ALIKE]}
+        group = _group(player)
+        if group in self._near:
+            shapes = self._shapes(group)
+            places.update(
+                place for shape in _deletions(_plain(player)) for place in shapes.get(shape, [])[:_MOST_ALIKE]
+            )
         return [self._players[place] for place in sorted(places)]
 
     def pairs(self) -> Iterator[tuple[Player, Player]]:
         """Every two players who share a key, each pair once, the earlier first."""
         seen: set[tuple[int, int]] = set()
-        for places in self._places.values():
-            for at, one in enumerate(places[:_MOST_ALIKE]):
-                for other in places[at + 1 : _MOST_ALIKE]:
-                    if one != other:
-                        seen.add((one, other))
-        for one, other in sorted(seen):
-            yield self._players[one], self._players[other]
+        shapes = (self._shapes(group) for group, places in self._near.items() if len(places) > 1)
+        for places in (*self._places.values(), *(places for one in shapes for places in one.values())):
+            if len(places) > 1:
+                seen.update(combinations(places[:_MOST_ALIKE], 2))
+        for first, second in sorted(seen):
+            one, other = self._players[first], self._players[second]
+            if _years_agree(one, other) or one.fide_id == other.fide_id != "":
+                yield one, other
 
-    @staticmethod
-    def _keys(player: Player) -> Iterator[tuple[str, ...]]:
-        name = search_key(player.name).replace(",", "")
-        words = name.split()
-        year = player.birth[:4]
-        yield ("words", *sorted(words))
-        if len(words) > 1:
-            yield ("ends", words[0], words[-1], year)
-            if year:
-                yield ("ends", words[0], words[-1], "")
-        if year and player.unit:
-            unit = search_key(player.unit)
-            yield from (("letters", year, unit, shape) for shape in _deletions(name))
-        if player.fide_id:
-            yield ("id", player.fide_id)
+    def _shapes(self, group: Key) -> dict[str, list[int]]:
+        """The names of one year and unit by what is left of them without a letter."""
+        if group not in self._letters:
+            shapes: dict[str, list[int]] = defaultdict(list)
+            for place in self._near[group]:
+                for shape in _deletions(_plain(self._players[place])):
+                    shapes[shape].append(place)
+            self._letters[group] = dict(shapes)
+        return self._letters[group]
+
+
+def _years_agree(one: Player, other: Player) -> bool:
+    return not (one.birth and other.birth) or one.birth[:4] == other.birth[:4]
+
+
+def _plain(player: Player) -> str:
+    return search_key(player.name).replace(",", "")
+
+
+def _group(player: Player) -> Key:
+    """The year of birth and the unit, where both are known."""
+    return (player.birth[:4], search_key(player.unit)) if player.birth and player.unit else ()
+
+
+def _keys(player: Player) -> Iterator[Key]:
+    """What is equal for two names of the same words, or of the same first and last word and births that agree."""
+    words = _plain(player).split()
+    year = player.birth[:4]
+    yield ("words", *sorted(words))
+    if len(words) > 1:
+        yield ("ends", words[0], words[-1], year)
+        if year:
+            yield ("ends", words[0], words[-1], "")
+    if player.fide_id:
+        yield ("id", player.fide_id)
 
 
 # ── the event ────────────────────────────────────────────────────────────────────────────────────────────────────────

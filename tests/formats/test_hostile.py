@@ -61,9 +61,9 @@ def zip_bomb() -> bytes:
         for name, part in unzipped(xlsx(LIST)).items():
             if name != SHEET:
                 archive.writestr(name, part)
-        with archive.open(SHEET, "w", force_zip64=True) as part:
+        with archive.open(SHEET, "w", force_zip64=True) as bomb:
             for _ in range(400):
-                part.write(b" " * 1_048_576)
+                bomb.write(b" " * 1_048_576)
     return out.getvalue()
 
 
@@ -97,7 +97,7 @@ CASES: dict[str, tuple[Callable[[], bytes], set[str]]] = {
                                          {"roster.damaged_file"}),
     "a number of many digits": (lambda: csv_bytes((("No.", "Name", "Rtg"), ("9" * 100_000, "A B", "9" * 100_000))),
                                 {"read"}),
-    "a number beyond any": (lambda: into_data(b'<row r="9"><c r="A9"><v>1e308</v></c><c r="B9"><v>-1e308</v></c></row>'),
+    "a number beyond any": (lambda: into_data(b'<row r="9"><c r="A9"><v>1e308</v></c><c r="B9"><v>-1e99</v></c></row>'),
                             {"read"}),
     "no number": (lambda: into_data(b'<row r="9"><c r="A9"><v>NaN</v></c><c r="B9"><v>Infinity</v></c></row>'),
                   {"read", "roster.damaged_file"}),

@@ -8,6 +8,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from tests.formats.lists import TODAY, Rows, Value, csv_bytes, ods, xls, xlsx
 from thuysi.cli import run
@@ -433,3 +435,86 @@ def test_the_same_players_whatever_the_numbering() -> None:
     first = imported((csv_bytes(LIST), "l"), (csv_bytes(by_number), "c")).tournament
     ranked = imported((csv_bytes(LIST), "l"), (csv_bytes(ENGLISH), "c")).tournament
     assert ranked.rounds[0] == first.rounds[0]
+
+
+def test_namesakes_are_told_apart_by_their_numbers() -> None:
+    rows: Rows = (("No.", "Name", "1.Rd"), (1, "Lê An", "2w1"), (2, "Lê An", "1b0"))
+    found = imported((csv_bytes(rows), "c.csv"))
+    assert found.tournament.rounds[0].games == (Game(1, 2, RESULTS["1-0"]),)
+    assert "sheets.namesakes" in [problem.code for problem in found.problems]
+
+
+def test_two_sections_are_not_one_event() -> None:
+    men: Rows = (("STT", "Họ tên"), (1, "Lê An"), (2, "Mai Bé"))
+    women: Rows = (("STT", "Họ tên"), (1, "Võ Cư"), (2, "Mai Bé"))
+    assert refused(xlsx({"Nam": men, "Nữ": women})) == {"Nữ:1": "several_lists"}
+    assert len(imported((xlsx({"Nam": men, "Xếp hạng": men}), "x")).tournament.players) == 2
+
+
+def test_the_hint_of_a_separator_is_no_name() -> None:
+    rows = "sep=;\r\nGiải xuân\r\nSố;Tên;1.Rd\r\n1;Lê An;2w1\r\n2;Mai Bé;1b0\r\n"
+    assert imported((rows.encode(), "c.csv")).tournament.name == "Giải xuân"
+
+
+def sentences_of(area: str, folder: str) -> tuple[set[str], set[str]]:
+    """The codes of an area that its room quotes, and those that its tables have."""
+    import re
+
+    import thuysi
+    from thuysi.text import table as sentences
+
+    room = Path(thuysi.__file__).parent / folder
+    files = sorted(room.glob("*.py")) if room.is_dir() else [room]
+    source = "".join(path.read_text("utf-8") for path in files)
+    quoted = set(re.findall(r'"(?:sheets\.|rosters\.)([a-z_]+)"', source))
+    quoted |= set(re.findall(r'\{AREA\}\.([a-z_]+)"', source))
+    assert sentences("vi", area).keys() == sentences("en", area).keys() == sentences("zh", area).keys()
+    return quoted, set(sentences("vi", area))
+
+
+def test_every_problem_of_a_table_has_its_sentence() -> None:
+    quoted, said = sentences_of("sheets", "formats/sheets")
+    quoted |= {"cell_unread", "cell_without_colour"}
+    problems = {
+        code for code in said if not code.startswith(("part_", "left_out_")) and code not in ("read", "dry_run")
+    }
+    assert quoted == problems
+
+
+# ── whatever comes ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+WORDS = st.sampled_from(
+    ["No.", "Rk.", "Name", "White", "Black", "Result", "1.Rd", "2.Rd", "Pts.", "Bo.", "Rtg", "", "1", "2", "3",
+     "2w1", "1b0", "-1", "-½", "½ - ½", "1 - 0", "+ - -", "bye", "not paired", "Lê An", "Mai Bé", "Võ Cư", "Round 1", "*",
+     "9" * 30]
+)  # fmt: skip
+
+
+@settings(max_examples=120, deadline=None)
+@given(st.lists(st.lists(WORDS | st.integers(-2, 4) | st.floats(0, 3) | st.none(), max_size=8), max_size=9))
+def test_any_cells_at_all_are_read_or_refused(rows: list[list[Value]]) -> None:
+    for data in (csv_bytes(rows), xlsx(rows)):
+        try:
+            event = imported((data, "round-1")).tournament
+        except InputError:
+            continue
+        numbers = {player.number for player in event.players}
+        for drawn in event.rounds:
+            seated = [n for game in drawn.games for n in (game.white, game.black)] + [bye.player for bye in drawn.byes]
+            assert len(seated) == len(set(seated)) and set(seated) <= numbers
+
+
+WHOLE = {"xlsx": xlsx(ENGLISH), "csv": csv_bytes(ENGLISH)}
+
+
+@settings(max_examples=100, deadline=None)
+@given(st.sampled_from(["xlsx", "csv"]), st.data())
+def test_damage_is_read_or_refused(form: str, data: st.DataObject) -> None:
+    whole = bytearray(WHOLE[form])
+    for _ in range(data.draw(st.integers(1, 4))):
+        whole[data.draw(st.integers(0, len(whole) - 1))] = data.draw(st.integers(0, 255))
+    cut = data.draw(st.sampled_from([len(whole), len(whole), len(whole) // 2]))
+    try:
+        imported((bytes(whole[:cut]), "x"))
+    except InputError:
+        return

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from typing import Final
 
 from thuysi.names import clean, search_key
@@ -103,6 +104,9 @@ NAME_KINDS: Final = frozenset(("name", "family_name", "given_name"))
 UNIT_KINDS: Final = ("unit", "club", "province", "school")
 """What may stand for a player's unit, the first that a list has."""
 
+LONGEST: Final = 80
+"""A longer text is no heading."""
+
 _NOT_A_CHARACTER: Final = re.compile(r"[\W_]+")
 _PARTS: Final = re.compile(r"\s*[/|()\[\]:]\s*|\s+[-–—]\s+")
 _BRACKETS: Final = re.compile(r"[(\[（【].*?[)\]）】]")
@@ -124,8 +128,11 @@ def kind_of(text: str) -> str | None:
     >>> [kind_of(text) for text in ("HỌ VÀ TÊN (in hoa)", "Name / Họ tên", "Elo 5/2026", "姓名 Name", "Họ tên HLV")]
     ['name', 'name', 'rating', 'name', None]
     """
-    if len(text) > 80:
-        return None
+    return None if len(text) > LONGEST else _kind_of(text)
+
+
+@lru_cache(4096)
+def _kind_of(text: str) -> str | None:
     text = clean(text)
     exact = EXACT.get(text.casefold())
     return exact or next((kind for form in _forms(text) if (kind := _plain_kind(form))), None)

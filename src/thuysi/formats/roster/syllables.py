@@ -9,6 +9,7 @@ import re
 import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from thuysi.formats.roster.letters import FONTS
@@ -20,6 +21,9 @@ _OPEN: Final = (
 )
 _CLOSED: Final = "a|ă|â|e|ê|i|o|ô|ơ|u|ư|y|oa|oă|oe|oo|ua|uâ|uê|uơ|uy|iê|yê|uô|ươ|uyê"
 _SYLLABLE: Final = re.compile(f"(?:{_ONSET})?(?:(?:{_OPEN})|(?:{_CLOSED})(ch|c|nh|ng|n|m|p|t))")
+LONGEST: Final = 14
+"""So many letters a syllable has at most, tones written apart ("nghiêng" has seven together)."""
+
 _TONES: Final = re.compile("[\u0300\u0301\u0303\u0309\u0323]")
 _SHARP: Final = frozenset(("", "\u0301", "\u0323"))
 """The tones of a syllable that ends with c, ch, p or t: sắc and nặng; none where somebody left it out."""
@@ -36,6 +40,11 @@ def is_syllable(word: str) -> bool:
     >>> [is_syllable(word) for word in ("Nguyễn", "Hoà", "ẤN", "Traàn", "Vâ", "Müller", "tàc")]
     [True, True, True, False, False, False, False]
     """
+    return len(word) <= LONGEST and _is_syllable(word)
+
+
+@lru_cache(4096)
+def _is_syllable(word: str) -> bool:
     apart = unicodedata.normalize("NFD", word.lower().replace("đ", "\0"))
     tones = _TONES.findall(apart)
     plain = unicodedata.normalize("NFC", _TONES.sub("", apart)).replace("\0", "đ")

@@ -120,7 +120,7 @@ def _players_in(collected: _Collected, grid: Grid) -> tuple[str, int]:
     if listing is None or not listing.entries:
         return "other", 0
     look_over(listing.entries, listing.grid, listing.layout, listing.found)
-    _keep(collected.found, listing)
+    _keep(collected.found, listing, _told_apart(listing))
     if columns:
         table = crosstable_in(replace(listing, found=collected.found, grid=grid), columns, 0)
         collected.tables.append(table)
@@ -140,10 +140,22 @@ def _without_rounds(grid: Grid, columns: dict[int, int]) -> Grid:
 _ABOUT_LISTS = ("roster.birth_missing", "roster.unit_missing", "roster.number_gap", "roster.number_twice")
 
 
-def _keep(found: Found, listing: Listing) -> None:
-    """What reading the players found; in a table of results nobody expects births and units."""
+def _told_apart(listing: Listing) -> bool:
+    """Whether a table tells namesakes apart by itself: everybody has a number (or a rank), and no two the same."""
+    numbers = [entry.number for entry in listing.entries]
+    return None not in numbers and len(set(numbers)) == len(numbers)
+
+
+def _keep(found: Found, listing: Listing, told_apart: bool) -> None:
+    """What reading the players found; in a table of results nobody expects births and units.
+
+    Two of one name refuse a list, since nobody could say whether they are one; in a table their numbers say it.
+    """
     said = {(problem.where, problem.code) for problem in found.problems}
     for problem in (*listing.grid.notes, *listing.found.problems):
+        if problem.code == "roster.player_twice" and told_apart:
+            facts = {"name": problem.facts["name"], "other": problem.facts["other"]}
+            problem = Problem(problem.where, "sheets.namesakes", facts, harmless=True)
         if (problem.where, problem.code) not in said and problem.code not in _ABOUT_LISTS:
             found.problems.append(problem)
             said.add((problem.where, problem.code))

@@ -29,7 +29,7 @@ _FIELD: Final = re.compile(r"^[^:：]{1,40}[:：]\s*\S")
 def about(grid: Grid, first: int, last: int) -> About:
     """What the rows from `first` up to, not including, `last` say of the event and of the table under them."""
     lines = [_line(row) for row in grid.rows[first:last]]
-    lines = [line for line in lines if line and not names_any(line, DATABASE)]
+    lines = [line for line in lines if line and not names_any(line, DATABASE) and not line.startswith("sep=")]
     days = next((found for line in lines if (found := _days(line))), [])
     titles = [line for line in lines if not names_any(line, UPDATED) and not _is_field(line)]
     rounds = next((int(match[1]) for line in lines if (match := TOTAL_ROUNDS.search(line))), None)

@@ -88,10 +88,20 @@ def _players(
         best = next((one for one in lists if one.numbered), lists[0])
         if not best.numbered and (tables or rounds):
             found.note(best.where, f"{AREA}.list_without_numbers")
+        for other in lists:
+            _refuse_strangers(best, other, found)
         return best.players
     if tables:
         return _numbered(tables[0], found)
     return _from_boards(rounds, found)
+
+
+def _refuse_strangers(best: PlayerList, other: PlayerList, found: Found) -> None:
+    """A second list must name the same players: else it is another section, and one event is not two."""
+    known = {key for player in best.players for key in _keys(player.name)}
+    strangers = [player.name for player in other.players if known.isdisjoint(_keys(player.name))]
+    if strangers:
+        found.refuse(other.where, f"{AREA}.several_lists", count=len(strangers), names=strangers[:5])
 
 
 def _numbered(table: Crosstable, found: Found) -> tuple[Player, ...]:

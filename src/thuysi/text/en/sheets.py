@@ -46,6 +46,11 @@ SENTENCES: Final[dict[str, str]] = {
         "round {round}: {count} players have a full point without an opponent; which of "
         "them had the pairing's bye is not told, read as full-point byes"
     ),
+    "namesakes": "“{name}” has the same name as {other}; read as two players, since their numbers differ",
+    "several_lists": (
+        "this list has {count} players whom the list before it lacks ({names}); another section is "
+        "read by itself: roster --sections"
+    ),
     "part_list": "list of players: {players}",
     "part_crosstable": "crosstable: {players} players",
     "part_pairings": "pairings of round {round}: {games} boards",

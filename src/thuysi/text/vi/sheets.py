@@ -41,6 +41,11 @@ SENTENCES: Final[dict[str, str]] = {
         "ván {round}: {count} người được trọn điểm mà không có đối thủ; không rõ ai được "
         "miễn đấu, đọc là nghỉ được trọn điểm"
     ),
+    "namesakes": "“{name}” trùng họ tên với {other}; đọc là hai người vì mang số khác nhau",
+    "several_lists": (
+        "danh sách này có {count} người không có trong danh sách trước ({names}); nếu là nội dung "
+        "khác, xin đọc riêng bằng roster --sections"
+    ),
     "part_list": "danh sách đấu thủ: {players} người",
     "part_crosstable": "bảng điểm chi tiết: {players} người",
     "part_pairings": "xếp cặp ván {round}: {games} bàn",

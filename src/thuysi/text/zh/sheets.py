@@ -26,6 +26,8 @@ SENTENCES: Final[dict[str, str]] = {
     "list_without_numbers": "名单并非人人有序号：按行编号",
     "boards_without_numbers": "对阵表没有棋手序号：{players} 名棋手按出现的先后编号",
     "full_byes_unsure": "第 {round} 轮：有 {count} 人无对手而得满分；无法得知谁是轮空，一律读作满分请假",
+    "namesakes": "“{name}”与 {other} 同名；因序号不同，读作两人",
+    "several_lists": "此名单有 {count} 人不在前一名单中（{names}）；若为另一组别，请用 roster --sections 单独读取",
     "part_list": "名单：{players} 人",
     "part_crosstable": "成绩总表：{players} 人",
     "part_pairings": "第 {round} 轮对阵表：{games} 台",
