@@ -84,6 +84,8 @@ class SectionView:
 
     def __init__(self, section: Section) -> None:
         self.section = section
+        self._points: dict[int, Mapping[int, Points]] = {}
+        self._resting: dict[int, frozenset[int]] = {}
 
     @property
     def id(self) -> str:
@@ -118,16 +120,14 @@ class SectionView:
 
         return standings(self.tournament) if self.by_number else None
 
-    @cached_property
-    def points_before(self) -> Mapping[int, Mapping[int, Points]]:
-        """Round -> registration number -> points before it."""
-        numbers = {person.number: sbd for sbd, person in self.people.items() if person.number}
-        return {
-            round_.number: {
-                numbers[one]: history.points for one, history in histories(self.tournament, round_.number - 1).items()
-            }
-            for round_ in self.section.rounds
-        }
+    def points_before(self, number: int) -> Mapping[int, Points]:
+        """Registration number -> points before a round."""
+        known = self._points.get(number)
+        if known is None:
+            people = self.by_number
+            found = histories(self.tournament, number - 1)
+            known = self._points[number] = {people[one].sbd: history.points for one, history in found.items()}
+        return known
 
     def round(self, number: int) -> Round | None:
         """A published round."""
@@ -147,7 +147,7 @@ class SectionView:
 
     def seat(self, sbd: int, round_: Round) -> Seat:
         """A player with his points before a round."""
-        return Seat(self.people[sbd], self.points_before[round_.number].get(sbd, Points(0)))
+        return Seat(self.people[sbd], self.points_before(round_.number).get(sbd, Points(0)))
 
     def idle(self, round_: Round) -> tuple[Idle, ...]:
         """Who has no opponent in a round: byes first, then who is not there; those who have left are not named."""
@@ -166,17 +166,17 @@ class SectionView:
         kind = round_.byes.get(sbd, ABSENT)
         if kind != "Z":
             return kind
-        return REST if sbd in self.resting.get(round_.number, ()) else ABSENT
+        return REST if sbd in self.resting(round_) else ABSENT
 
-    @cached_property
-    def resting(self) -> Mapping[int, frozenset[int]]:
-        """Round -> who rests in it because a round robin has nobody for him."""
-        found = {}
-        for round_ in self.section.rounds:
+    def resting(self, round_: Round) -> frozenset[int]:
+        """Who rests in a round because a round robin has nobody for him."""
+        known = self._resting.get(round_.number)
+        if known is None:
             pairing = pairing_of(round_.pairing)
             resting = {one.player for one in (*pairing.rests, *((pairing.bye,) if pairing.bye else ()))}
-            found[round_.number] = frozenset(sbd for sbd, then in round_.numbers.items() if then in resting)
-        return found
+            known = frozenset(sbd for sbd, then in round_.numbers.items() if then in resting)
+            self._resting[round_.number] = known
+        return known
 
     def words(self, language: str) -> Words:
         """The language's words with the section's own for the colours."""
