@@ -309,6 +309,17 @@ def test_an_event_without_numbers_or_rounds_has_its_pages(event: Event) -> None:
     site.close()
 
 
+def test_a_list_of_tie_breaks_that_cannot_be_applied_is_told_and_hides_no_other_page(event: Event) -> None:
+    memory = Memory()
+    memory.put(with_section(event, "nam", tie_breaks=("PTS", "XYZ")))
+    site = Asking(memory)
+    for path in PUBLIC:
+        if not path.startswith((MEN + "/xep-hang/", MEN + "/don-vi")):
+            assert site.get(path).status == 200, path
+    assert "XYZ" in site.get(MEN + "/xep-hang").words
+    site.close()
+
+
 def test_who_rests_in_a_round_robin_is_not_absent(event: Event) -> None:
     played = thuysi.generate(7, 7, "round-robin", seed=4)
     memory = Memory()

@@ -7,6 +7,7 @@ from typing import Final
 
 from thuysi.standings import Row, Standings, Value, value_text
 from thuysi.text.card import halves
+from thuysi.text.failures import error_text
 from thuysi.text.standings import (
     amount_text,
     article_text,
@@ -52,6 +53,8 @@ class StandingsPage:
     columns: tuple[TieBreakColumn, ...]
     lines: tuple[StandingsLine, ...]
     notes: tuple[str, ...]
+    empty: str = ""
+    """Why there is no table."""
 
 
 def standings_page(view: EventView, section: SectionView, asked: Asked) -> Made:
@@ -59,7 +62,9 @@ def standings_page(view: EventView, section: SectionView, asked: Asked) -> Made:
     result, t = section.standings, asked.t
     name = section.section.name
     if result is None:
-        return Made(t("standings_title", section=name), StandingsPage(name, "", (), (), ()), section, "standings")
+        problem = section.standings_problem
+        told = t("standings_empty") if problem is None else error_text(problem, asked.language)
+        return Made(t("standings_title", section=name), StandingsPage(name, "", (), (), (), told), section, "standings")
     shown = [
         one for one in result.order if one != POINTS and any(row.values[one].amount is not None for row in result.rows)
     ]

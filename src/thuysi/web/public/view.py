@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
+from thuysi.errors import ThuysiError
 from thuysi.history import histories
 from thuysi.journal.frozen import pairing_of
 from thuysi.journal.state import Board, Commitment, Event, Registration, Round, Section
@@ -113,12 +114,29 @@ class SectionView:
         """The section as the standings' and cards' functions are asked with."""
         return tournament_of(self.section)
 
-    @cached_property
+    @property
     def standings(self) -> Standings | None:
-        """The standings after the last round in which every board has its result; None before anybody has a number."""
+        """The standings after the last round in which every board has its result; None where there are none."""
+        found = self._ranking
+        return None if isinstance(found, ThuysiError) else found
+
+    @property
+    def standings_problem(self) -> ThuysiError | None:
+        """Why the section's own list of tie-breaks gives no standings."""
+        found = self._ranking
+        return found if isinstance(found, ThuysiError) else None
+
+    @cached_property
+    def _ranking(self) -> Standings | ThuysiError | None:
+        """None before anybody has a number; an error, to be told, for a list of tie-breaks that cannot be applied."""
         from thuysi.standings import standings
 
-        return standings(self.tournament) if self.by_number else None
+        if not self.by_number:
+            return None
+        try:
+            return standings(self.tournament)
+        except ThuysiError as error:
+            return error
 
     def points_before(self, number: int) -> Mapping[int, Points]:
         """Registration number -> points before a round."""
