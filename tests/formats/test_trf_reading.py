@@ -283,6 +283,14 @@ HARMLESS: dict[str, tuple[str, list[tuple[str, str]]]] = {
     "a bye won by default": (swap(5, "0000 - U", "0000 - +"), [("5:102", "bye_of_trf06")]),
     "an absence of TRF06": (swap(6, "0000 - Z", "0000 - -"), []),
     "an absence without a letter": (swap(6, "0000 - Z", "0000 -  "), []),
+    "a ruler of letters, as Swiss-Manager draws it": (
+        changed(lambda lines: lines.insert(3, f"DDD SSSS sTTT {'N' * 33} RRRR FFF IIIIIIIIIII BBBB/BB/BB PPPP RRRR")),
+        [],
+    ),
+    "rulers of numbers": (
+        changed(lambda lines: lines.__setitem__(slice(3, 3), ["         1         2         3", "0123456789" * 10])),
+        [("4:1", "unknown_line"), ("5:1", "unknown_line")],
+    ),
     "national rows": (added("VIE" + row(1, "0.0", 1)[3:]), []),
     "rows of teams": (added("013 Team One                           1    2"), []),
     "an unknown record": (added("444 something"), [("8:1", "unknown_record")]),

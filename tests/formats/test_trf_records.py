@@ -8,12 +8,12 @@ import pytest
 
 from tests.formats.saying import all_languages_say
 from tests.formats.test_trf_reading import GOOD, added, read_lines, read_text, refused, row, swap
-from thuysi.errors import Problem
+from thuysi.errors import Problem, UsageError
 from thuysi.files import parse
 from thuysi.formats import json
 from thuysi.formats.trf import writing as trf
 from thuysi.formats.trf.dates import birth_of, date_of, is_birth
-from thuysi.model import Acceleration, Points, Scoring, Tournament
+from thuysi.model import Acceleration, Points, PointsAdjustment, Scoring, Tournament
 
 
 def said(problems: tuple[Problem, ...]) -> list[tuple[str, str]]:
@@ -111,6 +111,17 @@ def test_records_of_teams_are_kept_whole_and_say_nothing_of_players() -> None:
     assert [line for line in lines if line in TEAMS[1:]] == TEAMS[1:]
     assert lines.index(TEAMS[1]) == lines.index(TEAMS[0]) + 1
     assert trf.render(parse("\r\n".join(lines).encode())[0], 26) == "\r\n".join([*lines, ""])
+
+
+def test_what_players_have_is_said_without_the_records_of_teams() -> None:
+    tournament, _ = read_lines(*TEAMS, *GOOD, "XXZ 3", "XXP 1 4", "XXA    1  1.0")
+    for version in (16, 26):
+        again, _ = parse(trf.render(tournament, version).encode())
+        assert (again.absences, again.forbidden) == (tournament.absences, tournament.forbidden) != ((), ())
+        assert again.virtual_points == tournament.virtual_points != {}
+    with pytest.raises(UsageError) as caught:
+        trf.render(replace(tournament, adjustments=(PointsAdjustment(1, Points(5)),)))
+    assert caught.value.code == "points_in_team_event"
 
 
 def test_a_list_of_teams_beside_an_event_of_players_changes_nothing() -> None:

@@ -75,6 +75,8 @@ def _records(tournament: Tournament, version: int, of_teams: bool) -> Iterator[s
     yield from _headers(tournament)
     yield from _rounds_and_colour(tournament, version)
     yield from point_system_lines(point_system(tournament), BBP if _is_bbp(tournament, version) else str(version))
+    if of_teams and tournament.adjustments:
+        raise UsageError("points_in_team_event", players=sorted({one.player for one in tournament.adjustments}))
     spoken = 16 if of_teams else version
     for line in (
         *_later_headers(tournament),

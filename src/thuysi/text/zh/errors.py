@@ -118,6 +118,7 @@ SENTENCES: Final[dict[str, str]] = {
     "and_more": "等，另有{count}项",
     "matching_not_maximum": "所得编排的对数并非最多（程序错误）",
     "points_too_wide": "TRF 文件的记录 {record} 放不下 {points} 分（四列）",
+    "points_in_team_event": "团体赛中记录 299 指的是队伍，TRF 文件无法记录 {players} 的加减分",
     "points_do_not_fit": "选手 {player} 有 {points} 分，TRF 文件的积分栏放不下",
     "no_upfloaters": "已证明存在、却未找到可上调到{players}号所在组的棋手（程序错误）",
     "upfloater_not_best": "本应由{player}号代替{taken}号上调（程序错误）",
