@@ -18,10 +18,11 @@ from thuysi.model import BLACK, PAIRING_ALLOCATED_BYE, ZERO_POINT_BYE, score_tex
 from thuysi.standings.context import FORFEIT_LOSS, FORFEIT_WIN, GAME, WON_LETTERS, Context, Line
 from thuysi.standings.descriptor import Modifiers
 from thuysi.standings.listing import UNDRAWN
-from thuysi.standings.working import NO_VALUE, Part, Value, exact
+from thuysi.standings.working import NO_VALUE, Part, Value, Working, exact
 
 ARTICLE: Final = "14.5"
 REGULATIONS: Final = "điều lệ"
+WON: Final = "1W"
 DRAWN_LETTERS: Final = frozenset("=D?")
 BY_DEFAULT: Final = frozenset({FORFEIT_WIN, FORFEIT_LOSS})
 
@@ -53,16 +54,13 @@ def _withdrawals(context: Context) -> dict[int, int]:
         return {}
     found = {}
     known = context.tournament.withdrawals if context.tournament is not None else None
-    for player, lines in context.lines.items():
-        if known is not None and not known.get(player, len(lines)) < len(lines):
+    for player, card in context.cards.items():
+        rounds = len(card.kinds)
+        if known is not None and not known.get(player, rounds) < rounds:
             continue
-        left = len(lines) if known is None else known[player]
-        while left and lines[left - 1].kind == ZERO_POINT_BYE:
-            left -= 1
-        if left < len(lines):
-            while left and lines[left - 1].kind == FORFEIT_LOSS:
-                left -= 1
-            found[player] = left
+        stayed = card.kinds[: rounds if known is None else known[player]].rstrip(ZERO_POINT_BYE)
+        if len(stayed) < rounds:
+            found[player] = len(stayed.rstrip(FORFEIT_LOSS))
     return found
 
 
@@ -142,9 +140,27 @@ def buchholz(context: Context, modifiers: Modifiers) -> Values:
 
     Every round is an addend, an absence one of 0: what is cut first is the smallest, the earlier of equal ones.
     """
+    values = {}
+    for player, amounts in amounts_of(context).items():
+        gone = _cut(amounts, modifiers)
+        values[player] = _summed(amounts, gone, 10, partial(_parts, context, player, gone, 10))
+    return values
+
+
+def amounts_of(context: Context) -> Mapping[int, list[Fraction | int]]:
+    """What every round of every player adds to Búcgôn: `worth_of` without its reasons."""
+    return context.once("vietnam amounts", lambda: _amounts_of(context))
+
+
+def _amounts_of(context: Context) -> dict[int, list[Fraction | int]]:
+    own: dict[int, Fraction | int] = {**context.scores}
+    own.update({player: worth.amount for player, worth in withdrawn_worth(context).items()})
     return {
-        player: _summed([worth_of(context, line) for line in lines], lines, modifiers, "14.5")
-        for player, lines in context.lines.items()
+        player: [
+            own[opponent] if kind == GAME else worth_of(context, context.lines[player][place]).amount
+            for place, (kind, opponent) in enumerate(zip(card.kinds, card.opponents))
+        ]
+        for player, card in context.cards.items()
     }
 
 
@@ -154,55 +170,51 @@ def berger(context: Context, modifiers: Modifiers) -> Values:
     The bye is a win against the last-placed player, a win by default one against the scheduled opponent.
     """
     values = {}
-    for player, lines in context.lines.items():
-        addends = []
-        for line in lines:
-            worth, halves = worth_of(context, line), halves_won(line)
-            facts = {**worth.facts, "share": ("0", "0.5", "1")[halves]}
-            addends.append(Worth(worth.amount * halves, worth.rule, facts))
-        values[player] = _summed(addends, lines, modifiers, "14.5", per=20)
+    for player, amounts in amounts_of(context).items():
+        card = context.cards[player]
+        shares = [amount * halves_won(kind, letter) for amount, kind, letter in zip(amounts, card.kinds, card.letters)]
+        gone = _cut(shares, modifiers)
+        values[player] = _summed(shares, gone, 20, partial(_parts, context, player, gone, 20))
     return values
 
 
-def halves_won(line: Line) -> int:
+def halves_won(kind: str, letter: str) -> int:
     """2 for a game won (the bye and a win by default too), 1 for one drawn, 0 otherwise: by the letter, not points."""
-    if line.letter in WON_LETTERS or line.kind in (FORFEIT_WIN, PAIRING_ALLOCATED_BYE):
+    if letter in WON_LETTERS or kind in (FORFEIT_WIN, PAIRING_ALLOCATED_BYE):
         return 2
-    return 1 if line.letter in DRAWN_LETTERS else 0
+    return 1 if letter in DRAWN_LETTERS else 0
 
 
-def _summed(addends: list[Worth], lines: tuple[Line, ...], modifiers: Modifiers, article: str, per: int = 10) -> Value:
+def _summed(amounts: list[Fraction | int], gone: frozenset[int], per: int, working: Working) -> Value:
     """The sum of the addends that the cuts leave, in 1/`per`."""
-    gone = _cut(addends, modifiers)
-    total = sum(worth.amount for place, worth in enumerate(addends) if place not in gone)
-    working = partial(_parts, tuple(addends), lines, gone, article, per)
+    kept = [amount for place, amount in enumerate(amounts) if place not in gone] if gone else amounts
+    total = sum(kept)
     return Value(total, per, working) if isinstance(total, int) else exact(total / per, working)
 
 
-def _cut(addends: list[Worth], modifiers: Modifiers) -> frozenset[int]:
+def _cut(addends: list[Fraction | int], modifiers: Modifiers) -> frozenset[int]:
     if not modifiers.cut_low:
         return frozenset()
-    order = sorted(range(len(addends)), key=lambda place: (addends[place].amount, place))
+    order = sorted(range(len(addends)), key=lambda place: (addends[place], place))
     low = order[: modifiers.cut_low]
     high = order[len(low) :][::-1][: modifiers.cut_high]
     return frozenset((*low, *high))
 
 
-def _parts(
-    addends: tuple[Worth, ...], lines: tuple[Line, ...], gone: frozenset[int], article: str, per: int
-) -> tuple[Part, ...]:
-    return tuple(
-        Part(
-            line.round,
-            line.opponent or None,
-            Fraction(worth.amount) / per,
-            worth.rule,
-            article,
-            REGULATIONS if place in gone else None,
-            worth.facts,
+def _parts(context: Context, player: int, gone: frozenset[int], per: int) -> tuple[Part, ...]:
+    """Every round's addend with its reason; in twentieths (Bécgơ) with the share of the opponent's points won."""
+    parts = []
+    for place, line in enumerate(context.lines[player]):
+        worth, facts = worth_of(context, line), {}
+        amount = Fraction(worth.amount) / per
+        if per == 20:
+            halves = halves_won(line.kind, line.letter)
+            amount, facts = amount * halves, {"share": ("0", "0.5", "1")[halves]}
+        cut = REGULATIONS if place in gone else None
+        parts.append(
+            Part(line.round, line.opponent or None, amount, worth.rule, ARTICLE, cut, {**worth.facts, **facts})
         )
-        for place, (line, worth) in enumerate(zip(lines, addends))
-    )
+    return tuple(parts)
 
 
 # --- 14.5 wins ----------------------------------------------------------------------------------------------------
@@ -210,26 +222,30 @@ def _parts(
 
 def wins(context: Context, modifiers: Modifiers) -> Values:
     """14.5 VN-WIN: the number of wins, over the board and by default; the bye is none."""
-    return _counted(context, "vn_win", lambda line: line.letter in WON_LETTERS or line.kind == FORFEIT_WIN)
+    counted = {player: sum(map(card.letters.count, f"{WON}{FORFEIT_WIN}")) for player, card in context.cards.items()}
+    return _counted(context, "vn_win", counted, lambda line: line.letter in WON_LETTERS or line.kind == FORFEIT_WIN)
 
 
 def wins_with_black(context: Context, modifiers: Modifiers) -> Values:
     """14.5 BLACK-WINS: the number of games won over the board with Black."""
-    return _counted(context, "vn_black_win", lambda line: line.colour == BLACK and line.letter in WON_LETTERS)
+    counted = {
+        player: sum(colour == BLACK and letter in WON_LETTERS for colour, letter in zip(card.colours, card.letters))
+        for player, card in context.cards.items()
+    }
+    return _counted(context, "vn_black_win", counted, lambda line: line.colour == BLACK and line.letter in WON_LETTERS)
 
 
-def _counted(context: Context, rule: str, counts: Callable[[Line], bool]) -> Values:
-    values = {}
-    for player, lines in context.lines.items():
-        total = sum(map(counts, lines))
-        values[player] = Value(total, 1, partial(_counted_parts, lines, rule, counts))
-    return values
+def _counted(context: Context, rule: str, counted: Mapping[int, int], counts: Callable[[Line], bool]) -> Values:
+    return {
+        player: Value(total, 1, partial(_counted_parts, context, player, rule, counts))
+        for player, total in counted.items()
+    }
 
 
-def _counted_parts(lines: tuple[Line, ...], rule: str, counts: Callable[[Line], bool]) -> tuple[Part, ...]:
+def _counted_parts(context: Context, player: int, rule: str, counts: Callable[[Line], bool]) -> tuple[Part, ...]:
     return tuple(
         Part(line.round, line.opponent or None, Fraction(1), rule, ARTICLE, facts={"kind": line.kind})
-        for line in lines
+        for line in context.lines[player]
         if counts(line)
     )
 
