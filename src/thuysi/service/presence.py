@@ -94,7 +94,7 @@ def withdraw(
 
     Who has an open board in the last round drawn is refused ("in_drawn_round") until `in_round` says what becomes of
     it: "plays" it, "forfeit" (the opponent wins by default), "redraw" (a draft is drawn again without him), or
-    "substitute" (SBD of somebody without a board in it takes his seat).
+    "substitute" (SBD of somebody in the list of that round, without a board in it, takes his seat).
     """
     found = open_section(event, section)
     people = registrations_in(found, sbds)
@@ -188,7 +188,7 @@ def _substitute(
         raise RefusedVerb("service.substitute_missing", names=names(found, seats), lift=["substitute"])
     new = registration_in(found, substitute)
     seated = {sbd for one in drawn.boards for sbd in (one.white, one.black)}
-    if new.sbd in seated or new.withdrawn_from is not None or new.sbd not in numbers_of(found):
+    if new.sbd in seated or new.withdrawn_from is not None or new.sbd not in drawn.numbers:
         raise RefusedVerb("service.cannot_substitute", names=names(found, [new.sbd]), lift=["substitute"])
     if drawn.status == "final":
         raise RefusedVerb("service.round_published", round=drawn.number, status=drawn.status, lift=["reopen"])

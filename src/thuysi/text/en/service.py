@@ -20,7 +20,7 @@ SENTENCES: Final[dict[str, str]] = {
     "already_revealed": "the commitment of round {round} has been opened",
     "beyond_last_round": "the event has {last} rounds, there is no round {rounds}",
     "board_twice": "board {board} stands twice among the results",
-    "cannot_substitute": "{names} cannot take the seat: has a board, has withdrawn, or has no starting number",
+    "cannot_substitute": "{names} cannot take the seat: has a board, has withdrawn, or was not in the list when the round was drawn",
     "departures_not_accepted": "departures from the law that nobody has accepted: {departures}",
     "does_not_fit_commitment": "seed and salt do not fit the commitment published for round {round} ({commitment})",
     "entered_after_draw": "{names}: entered after this round was drawn",

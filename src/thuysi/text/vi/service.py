@@ -17,7 +17,7 @@ SENTENCES: Final[dict[str, str]] = {
     "already_revealed": "thăm đã cam kết của ván {round} đã được mở",
     "beyond_last_round": "giải chỉ có {last} ván, không có ván {rounds}",
     "board_twice": "bàn {board} được nhập hai lần trong một lượt",
-    "cannot_substitute": "{names} không thay vào được: đang có bàn, đã rút lui, hoặc chưa có số thứ tự",
+    "cannot_substitute": "{names} không thay vào được: đang có bàn, đã rút lui, hoặc chưa có tên khi ván được xếp",
     "departures_not_accepted": "còn điểm khác luật chưa được trọng tài chấp nhận: {departures}",
     "does_not_fit_commitment": "số gieo và muối không khớp với cam kết đã công bố cho ván {round} ({commitment})",
     "entered_after_draw": "{names} vào giải sau khi ván này được xếp; chỉ có thể xếp lại cả ván",

@@ -17,7 +17,7 @@ SENTENCES: Final[dict[str, str]] = {
     "already_revealed": "第{round}轮的承诺已经公开",
     "beyond_last_round": "赛事共{last}轮，没有第{rounds}轮",
     "board_twice": "第{board}台录入了两次",
-    "cannot_substitute": "{names} 不能替补：已有台次、已退赛或没有序号",
+    "cannot_substitute": "{names} 不能替补：已有台次、已退赛，或编排时不在名单",
     "departures_not_accepted": "有与规则不符之处尚未被裁判确认：{departures}",
     "does_not_fit_commitment": "种子和盐与第{round}轮公布的承诺不符（{commitment}）",
     "entered_after_draw": "{names} 在本轮编排之后才入赛",
