@@ -47,6 +47,14 @@ def test_a_set_in_a_folder_is_a_file_each(file: str, tmp_path: Path, capsys: pyt
     assert [one["bytes"] for one in written] == [Path(one["file"]).stat().st_size for one in written]
 
 
+def test_the_report_is_one_file_in_a_folder_too(file: str, tmp_path: Path) -> None:
+    folder = tmp_path / "luu"
+    folder.mkdir()
+    assert run(["print", file, "report", "names", "-o", str(folder)]) == 0
+    assert {path.name for path in folder.iterdir()} == {"report.pdf", "r5-names.pdf"}
+    assert len(pages((folder / "report.pdf").read_bytes())) > 10
+
+
 def test_the_list_of_documents(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["print", "--list", "--json"]) == 0
     listed = json.loads(capsys.readouterr().out)["documents"]

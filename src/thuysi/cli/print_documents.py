@@ -15,9 +15,8 @@ from thuysi.text import sentence
 from thuysi.text.words import COLOUR_WORDS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from thuysi.cli.options import Decorator
+    from thuysi.errors import Problem
     from thuysi.model import Tournament
     from thuysi.reports import Frame, Made, Request, Source, Style
 
@@ -97,11 +96,11 @@ def _print(
     """Read the event, make the documents, write them."""
     from thuysi.cli.event_input import tournament_from
     from thuysi.cli.failure import show_problems
-    from thuysi.reports import Source, made
+    from thuysi.reports import Source
 
     tournament = tournament_from(file, language, asked["rounds"], asked["first_colour"])
     source = Source(tournament, _frame(tournament, file, language, asked), _request(language, asked))
-    written, problems = _written(made(documents, source), source, _style(asked), out)
+    written, problems = _written(_parts(documents, source, out), source, _style(asked))
     show_problems(file, problems, language)
     if as_json:
         import json
@@ -114,21 +113,38 @@ def _print(
             click.echo(sentence(language, AREA, "written", facts))
 
 
-def _written(documents: Iterable[Made], source: Source, style: Style, out: str) -> tuple[list[Any], list[Any]]:
-    """What was written where, and the problems found: one file, or one a document where `out` is a folder."""
+def _is_folder(out: str) -> bool:
+    """Whether a document goes into a file of its own there."""
+    return out.endswith(("/", os.sep)) or os.path.isdir(out)
+
+
+def _parts(documents: tuple[str, ...], source: Source, out: str) -> dict[str, tuple[Made, ...]]:
+    """File -> what goes into it: all of it, or in a folder a document each; the final report is one file everywhere."""
+    from thuysi.reports import REPORT, made
+
+    if not _is_folder(out):
+        return {out: made(documents, source)}
+    parts: dict[str, tuple[Made, ...]] = {}
+    for name in documents:
+        found = made([name], source)
+        if name == REPORT:
+            parts[os.path.join(out, f"{REPORT}.pdf")] = found
+        else:
+            parts.update({os.path.join(out, _file_name(one)): (one,) for one in found})
+    os.makedirs(out, exist_ok=True)
+    return parts
+
+
+def _written(
+    parts: dict[str, tuple[Made, ...]], source: Source, style: Style
+) -> tuple[list[dict[str, Any]], list[Problem]]:
+    """What was written where, and the problems found, each once."""
     from thuysi.files import write_bytes
     from thuysi.reports import typeset
 
-    everything = tuple(documents)
-    folder = out.endswith(("/", os.sep)) or os.path.isdir(out)
-    parts = {_file_name(one): (one,) for one in everything} if folder else {out: everything}
     written, problems = [], {}
-    for name, part in parts.items():
+    for path, part in parts.items():
         printed = typeset(part, source, style)[0]
-        path = name
-        if folder:
-            os.makedirs(out, exist_ok=True)
-            path = os.path.join(out, name)
         write_bytes(printed.data, path)
         names = list(dict.fromkeys(one.document.name for one in part))
         written.append({"file": path, "documents": names, "bytes": len(printed.data)})

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from thuysi.model import Tournament
-from thuysi.reports.catalogue import BUNDLES, DOCUMENTS, NAMES, Document, Made, made
+from thuysi.reports.catalogue import BUNDLES, DOCUMENTS, NAMES, REPORT, Document, Made, made
 from thuysi.reports.frame import Frame, Logo, frame_of
 from thuysi.reports.minutes import Protest
 from thuysi.reports.source import EVERYTHING, Request, Source
@@ -23,6 +23,7 @@ __all__ = [
     "DOCUMENTS",
     "NAMES",
     "PAPERS",
+    "REPORT",
     "Document",
     "Frame",
     "Logo",
