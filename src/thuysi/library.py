@@ -29,7 +29,7 @@ Path = str | os.PathLike[str]
 
 
 def read(path: Path) -> Tournament:
-    """The tournament in a file (TRF 06, 16, 26, the engines' dialects, or native JSON); "-" is standard input.
+    """The tournament in a file (TRF 06, 16, 26, the engines' dialects, native JSON, or a table); "-": standard input.
 
     Raises `InputError` with every problem found. `read_with_problems` also tells the harmless oddities.
     """
@@ -44,7 +44,7 @@ def read_with_problems(path: Path) -> tuple[Tournament, tuple[Problem, ...]]:
 
 
 def write(tournament: Tournament, path: Path) -> None:
-    """Write the tournament to a file, whole or not at all; the name's ending says the format (.trf, .json)."""
+    """Write the event to a file, whole or not at all; the name's ending says the format (.trf .json .xlsx .csv)."""
     from thuysi import files
 
     files.write(tournament, path)

@@ -150,3 +150,20 @@ def test_sections_become_events(tmp_path: Path, capsys: pytest.CaptureFixture[st
     shape = json.loads(capsys.readouterr().out)
     assert [(one["section"], len(one["players"])) for one in shape["sections"]] == [("Nam", 3), ("Nữ", 2)]
     assert shape["sections"][0]["checks"][0]["code"] == "rosters.check_rating_missing"
+
+
+def test_a_dry_run_starts_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "list.xlsx").write_bytes(xlsx(MEN))
+    out = tmp_path / "event.json"
+    assert run(["roster", str(tmp_path / "list.xlsx"), "--seed", "1", "-o", str(out), "--dry-run", "--lang", "en"]) == 0
+    assert not out.exists() and "nothing was written" in capsys.readouterr().out
+
+
+def test_a_table_of_results_is_told_where_its_rounds_are_read(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "cross.csv").write_bytes(
+        csv_bytes((("No.", "Name", "1.Rd"), (1, "Lê An", "2w1"), (2, "Mai Bé", "1b0")))
+    )
+    assert run(["roster", str(tmp_path / "cross.csv"), "--lang", "en"]) == 0
+    assert "thuysi convert" in capsys.readouterr().err

@@ -303,3 +303,12 @@ def test_a_result_goes_into_a_workbook(tmp_path: Path, capsys: pytest.CaptureFix
     write(EVENT, book)
     assert run(["result", str(book), "3", "1", "1-0"]) == 0
     assert read(book)[0].rounds[2].games[0].result == RESULTS["1-0"]
+
+
+def test_every_command_that_writes_a_table_says_what_it_has_no_place_for(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    event, book = tmp_path / "e.json", tmp_path / "e.xlsx"
+    write(replace(EVENT, seed=5), event)
+    assert run(["result", str(event), "3", "1", "1-0", "-o", str(book), "--lang", "en"]) == 0
+    assert "a table has no place for seeds and lots" in capsys.readouterr().err

@@ -18,6 +18,7 @@ from thuysi.errors import InputError, UsageError
 from thuysi.files import read_bytes, write
 from thuysi.formats.roster import Roster, event_of, read_roster, read_sections
 from thuysi.formats.roster.columns import EloIs
+from thuysi.formats.sheets.words import round_heading
 from thuysi.rosters import checks_before_round_1
 from thuysi.text import sentence
 from thuysi.text.roster import document, numbers_text, rounds_hint, ties_without_lots
@@ -89,6 +90,8 @@ def command(
     hint = rounds_hint(len(order.players), rounds, language) if rounds else None
     if hint:
         click.echo(f"thuysi: {hint}", err=True)
+    if any(round_heading(heading) for heading in roster.ignored.values()):
+        click.echo(f"thuysi: {sentence(language, 'rosters', 'has_rounds', {})}", err=True)
     if out is not None and not dry:
         start_event(order, name, rounds, out)
     if as_json:
@@ -97,6 +100,8 @@ def command(
         click.echo(json.dumps(_document(roster, order, language), ensure_ascii=False))
     else:
         show(roster, order, None if dry else out, language)
+        if dry:
+            say_dry(language)
     return 0
 
 
@@ -184,3 +189,8 @@ def show(roster: Roster, order: InitialOrder, out: str | None, language: str) ->
     draw(roster, order, out, language)
     for line in checks_lines(checks_before_round_1(event_of(order)), language):
         click.echo(line)
+
+
+def say_dry(language: str) -> None:
+    """That this was a look only."""
+    click.echo(sentence(language, "rosters", "dry_run", {}))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from thuysi.cli.failure import show_problems
-from thuysi.files import STANDARD_INPUT, format_of, write
+from thuysi.files import STANDARD_INPUT, TABLES, format_of, write
 from thuysi.model import Tournament
 
 REPORT = "trf"
@@ -38,7 +38,11 @@ def save_back(tournament: Tournament, file: str, out: str | None, read_as: str, 
 
 
 def _put(tournament: Tournament, out: str, format_: str, read_as: str, language: str) -> None:
-    write(tournament, out, format_)
+    write(tournament, out, format_, language=language)
+    if format_ in TABLES:
+        from thuysi.formats.sheets.writing import losses as lost_in_tables
+
+        show_problems(out, lost_in_tables(tournament, format_), language)
     if format_ == REPORT:
         from thuysi.formats.trf.writing import losses
 

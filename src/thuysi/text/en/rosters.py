@@ -29,6 +29,9 @@ SENTENCES: Final[dict[str, str]] = {
     "why_other_unit": "another unit",
     "why_same_id": "the same FIDE number",
     "why_other_name": "another name",
+    "has_rounds": (
+        "this table has the results of rounds too; `thuysi convert` reads them, here only the players are read"
+    ),
     "checks_none": "Checks before round 1: nothing to look at.",
     "checks_some": "Checks before round 1:",
     "check_same_player": "number {player} “{name}” and number {other} “{other_name}” are probably one player",

@@ -29,6 +29,7 @@ SENTENCES: Final[dict[str, str]] = {
     "why_other_unit": "khác đơn vị",
     "why_same_id": "trùng mã FIDE",
     "why_other_name": "khác họ tên",
+    "has_rounds": "bảng này có cả kết quả các ván; `thuysi convert` đọc cả các ván, ở đây chỉ đọc đấu thủ",
     "checks_none": "Kiểm tra trước ván 1: không có gì phải xem lại.",
     "checks_some": "Kiểm tra trước ván 1:",
     "check_same_player": "số {player} “{name}” và số {other} “{other_name}” có lẽ là một người",

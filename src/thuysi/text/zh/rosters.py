@@ -26,6 +26,7 @@ SENTENCES: Final[dict[str, str]] = {
     "why_other_unit": "单位不同",
     "why_same_id": "FIDE 编号相同",
     "why_other_name": "姓名不同",
+    "has_rounds": "此表还含各轮结果；`thuysi convert` 可一并读取，这里只读棋手",
     "checks_none": "第1轮前的检查：没有需要留意之处。",
     "checks_some": "第1轮前的检查：",
     "check_same_player": "{player} 号“{name}”与 {other} 号“{other_name}”很可能是同一人",
