@@ -9,6 +9,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from tests.formats.saying import all_languages_say
 from tests.formats.strategies import tournaments
 from thuysi.errors import InputError, UsageError
 from thuysi.event import with_result
@@ -211,5 +212,10 @@ def test_losses_are_named() -> None:
         "left_out_grade", "left_out_title", "left_out_name", "left_out_settings", "left_out_seed", "left_out_system",
     ]  # fmt: skip
     assert trf.losses(small()) == ()
+    more = replace(small(), details={"022": "Hà Nội", "hall": "A", "places": ""}, withdrawals={2: 1})
+    assert [(one.code, one.facts) for one in trf.losses(more)] == [
+        ("left_out_details", {"value": "hall"}), ("left_out_withdrawals", {"value": "2"}),
+    ]  # fmt: skip
+    all_languages_say(trf.losses(more))
     by_lots = replace(small(), rounds=(replace(small().rounds[0], seed=0), *small().rounds[1:]))
     assert [(one.code, one.facts) for one in trf.losses(by_lots)] == [("left_out_round_lots", {"value": "1"})]

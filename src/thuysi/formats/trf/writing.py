@@ -377,6 +377,10 @@ SAID_BY_THE_CODE: Final = ("cycles", "last-two-rounds")
 """Settings of a round robin that record 192 has."""
 
 
+_HELD: Final = frozenset((*_BEFORE_142, "022", "032", "172", "182", "192", "222", "trf", "ranks", "places"))
+"""The details that a report file has a record for, or that tell of the file itself."""
+
+
 def _lost_words(tournament: Tournament) -> Iterator[Problem]:
     """Settings, seeds, the numbers that past rounds were drawn by, and a system that FIDE's codes do not name."""
     code = _type_code(tournament)
@@ -396,6 +400,8 @@ def _lost_words(tournament: Tournament) -> Iterator[Problem]:
         "round_lots": " ".join(
             str(number) for number, one in enumerate(tournament.rounds, 1) if one.seed is not None or one.piles
         ),
+        "details": " ".join(sorted(name for name in tournament.details if name not in _HELD)),
+        "withdrawals": " ".join(map(str, sorted(tournament.withdrawals or {}))),
         "numbers": " ".join(str(number) for number, one in enumerate(tournament.rounds, 1) if one.numbers),
         "system": " ".join(filter(None, system)) if named != system and not _only_edition(*named, *system) else "",
     }

@@ -159,7 +159,7 @@ SENTENCES: Final[dict[str, str]] = {
     "and_more": " and {count} more",
     "matching_not_maximum": "the pairing found has not the most pairs possible (a fault of the program)",
     "points_too_wide": "record {record} of a report file has no room for {points} points (four columns)",
-    "points_in_team_event": "record 299 of a team event numbers teams: a report file cannot hold the points of {players}",
+    "points_in_team_event": "record 299 of a team event numbers teams: no report file holds the points of {players}",
     "points_do_not_fit": "player {player} has {points} points, which do not fit the points column of a report file",
     "no_upfloaters": (
         "nobody was found to come up to the bracket of {players} though it was proved that there are (a fault of "

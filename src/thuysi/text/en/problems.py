@@ -202,6 +202,8 @@ SENTENCES: Final[dict[str, str]] = {
     "left_out_round_lots": (
         "a TRF has no place for the own seeds of rounds and the cards drawn by hand: left out for round {value}"
     ),
+    "left_out_details": "a report file has no place for: {value}; they are left out",
+    "left_out_withdrawals": "a TRF has no place for withdrawals (numbers {value}); it shows absences only",
     "left_out_seed": "a report file has no place for the seed: left out “{value}”",
     "left_out_system": "a report file has no place for the pairing system: left out “{value}”",
     "json_not_in_list_then": "“numbers” of this round lacks player {found}, who was in the list when it was drawn",

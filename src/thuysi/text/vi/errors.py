@@ -149,7 +149,7 @@ SENTENCES: Final[dict[str, str]] = {
     "and_more": " và {count} mục nữa",
     "matching_not_maximum": "cách xếp tìm được chưa nhiều cặp nhất (lỗi của chương trình)",
     "points_too_wide": "bản ghi {record} của tệp TRF không đủ chỗ cho {points} điểm (bốn cột)",
-    "points_in_team_event": "ở giải đồng đội bản ghi 299 là của đội: tệp TRF không ghi được điểm thưởng, phạt của {players}",
+    "points_in_team_event": "ở giải đồng đội bản ghi 299 là của đội: TRF không ghi được điểm thưởng phạt {players}",
     "points_do_not_fit": "đấu thủ {player} có {points} điểm, không vừa cột điểm của tệp TRF",
     "no_upfloaters": "không tìm thấy người đánh lên nhóm của {players} dù đã chứng minh là có (lỗi của chương trình)",
     "upfloater_not_best": "lẽ ra số {player} phải đánh lên thay số {taken} (lỗi của chương trình)",

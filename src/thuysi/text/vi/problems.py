@@ -185,6 +185,8 @@ SENTENCES: Final[dict[str, str]] = {
     "left_out_round_lots": (
         "tệp TRF không có chỗ cho số gieo riêng và thẻ bốc bằng tay của từng ván: bỏ lại của ván {value}"
     ),
+    "left_out_details": "tệp TRF không có chỗ cho: {value}; đã bỏ lại",
+    "left_out_withdrawals": "tệp TRF không có chỗ cho việc rút khỏi giải (số {value}); chỉ thấy là vắng",
     "left_out_seed": "tệp TRF không có chỗ cho số gieo: bỏ lại “{value}”",
     "left_out_system": "tệp TRF không có chỗ cho hệ xếp cặp: bỏ lại “{value}”",
     "json_not_in_list_then": "“numbers” của ván này thiếu đấu thủ {found}, người đã có trong danh sách khi xếp ván",

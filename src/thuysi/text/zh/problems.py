@@ -158,6 +158,8 @@ SENTENCES: Final[dict[str, str]] = {
     "left_out_fouls": "TRF 文件没有犯规次数的位置：{count} 名选手的该项未写入（{players}）",
     "left_out_settings": "TRF 文件没有编排系统的设置的位置：未写入“{value}”",
     "left_out_round_lots": "TRF没有各轮种子和手工抽签卡的位置：第{value}轮的已略去",
+    "left_out_details": "TRF 文件没有位置容纳：{value}；已略去",
+    "left_out_withdrawals": "TRF 文件没有位置记录退赛（编号 {value}），只显示为缺席",
     "left_out_seed": "TRF 文件没有种子的位置：未写入“{value}”",
     "left_out_system": "TRF 文件没有编排系统的位置：未写入“{value}”",
     "json_not_in_list_then": "本轮的“numbers”缺少选手 {found}，编排该轮时他已在名单中",
