@@ -15,6 +15,7 @@ from thuysi.journal.state import Event, Section
 from thuysi.text import LANGUAGES
 from thuysi.web.language import in_language
 from thuysi.web.public.pages import PAGES
+from thuysi.web.public.why import numbers_in
 
 EVENT: Final = "/giai/giai-mau"
 MEN: Final = EVENT + "/bang/nam"
@@ -331,3 +332,8 @@ def test_who_rests_in_a_round_robin_is_not_absent(event: Event) -> None:
     assert resting is not None and "báo nghỉ trước" not in site.get(f"/giai/vong-tron/bang/a{resting[0]}").words
     assert "nghỉ" in site.get("/giai/vong-tron/bang/a/bang-diem").words
     site.close()
+
+
+def test_only_numbers_of_people_are_said_to_be_somebody() -> None:
+    facts = {"player": 4, "players": 7, "floaters": 1, "order": [5, 2], "round": 3, "passed": [{"player": 9}]}
+    assert sorted(numbers_in(facts)) == [2, 4, 5, 9]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Set
+from collections.abc import Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass
 from typing import Final
 
@@ -178,13 +178,16 @@ def _said(told: Iterable[Decision], system: str, section: SectionView, asked: As
 
 # --- whose numbers the sentences speak of ------------------------------------------------------------------------
 
-PEOPLE_FACTS: Final = frozenset(
+ONE: Final = frozenset(
     {
-        "player", "players", "opponent", "other", "natural", "by", "taken", "first", "drawn", "pair", "white", "black",
-        "instead_of", "floater", "floaters", "stuck", "order", "up", "down",
+        "player", "opponent", "other", "natural", "by", "taken", "first", "drawn", "white", "black", "instead_of",
+        "floater",
     }
 )  # fmt: skip
-"""Names of facts that hold starting numbers (some also hold counts: only a number that a sentence says counts)."""
+"""Names of facts that hold one starting number."""
+
+SEVERAL: Final = frozenset({"players", "floaters", "stuck", "order", "up", "down", "pair"})
+"""Names of facts that hold a list of them; where such a fact is a single number, it is how many there are."""
 
 
 def _named(
@@ -212,11 +215,14 @@ def _says(text: str, number: int) -> bool:
 
 def numbers_in(facts: object, name: str = "") -> Iterator[int]:
     """The starting numbers among the facts of a decision."""
-    if isinstance(facts, dict):
+    if isinstance(facts, Mapping):
         for key, value in facts.items():
             yield from numbers_in(value, key)
     elif isinstance(facts, (list, tuple)):
         for value in facts:
-            yield from numbers_in(value, name)
-    elif name in PEOPLE_FACTS and isinstance(facts, int) and not isinstance(facts, bool):
+            if isinstance(value, int) and name in SEVERAL:
+                yield value
+            else:
+                yield from numbers_in(value, name)
+    elif isinstance(facts, int) and name in ONE:
         yield facts
