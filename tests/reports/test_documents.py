@@ -11,8 +11,9 @@ import pytest
 import thuysi
 from tests.reports.events import event, frame, source
 from tests.reports.pdf import in_order, is_nfc, pages, sizes
+from thuysi.journal import state as kept
 from thuysi.names import clean
-from thuysi.reports import DOCUMENTS, NAMES, Protest, Request, made, render
+from thuysi.reports import DOCUMENTS, NAMES, Protest, Request, made, protests_of, render
 from thuysi.reports.lists import Crosstable, ranking
 from thuysi.reports.source import alphabetical, in_cut_order
 from thuysi.text import LANGUAGES, table
@@ -182,6 +183,26 @@ def test_the_minutes_hold_figures_protests_or_lines_to_write_on() -> None:
     )
     filled = " ".join(pages(render("minutes", tournament, frame(tournament), Request(protests=(protest,)))))
     assert in_order(filled, ["1 10:25 3", "Bác khiếu nại", "Điều 21"]) is None
+
+
+def test_protests_come_from_the_journal_with_their_outcome() -> None:
+    people = {4: kept.Registration(4, event(12).players[3]), 5: kept.Registration(5, event(12).players[4])}
+    stamp = "2026-05-10T02:25:00+00:00"
+    protests = (
+        kept.Protest(1, 5, "Xếp cặp sai", stamp, by=4, board=2, decision="Theo 28.3.", upheld=False, decided=stamp),
+        kept.Protest(2, 5, "Đồng hồ hỏng", stamp, board=3),
+        kept.Protest(3, 4, "Ván trước", stamp),
+        kept.Protest(4, 5, "Rút lại", stamp, by=5, withdrawn=True),
+    )
+    section = kept.Section("nam", "Nam", "adjusted", registrations=people, protests=protests)
+    told = protests_of(section, 5, "vi", lambda moment: moment[11:16])
+    assert [(one.number, one.board, one.decision) for one in told] == [
+        (1, 2, "Bác. Theo 28.3."), (2, 3, ""), (4, None, "Đã rút."),
+    ]  # fmt: skip
+    assert told[0].by == f"{event(12).players[3].name} (4)" and told[1].by == "" and told[0].received == "02:25"
+    text = " ".join(pages(render("minutes", event(12), frame(event(12)), Request(protests=told))))
+    assert in_order(text, ["Xếp cặp sai", "Bác. Theo 28.3.", "Đồng hồ hỏng", "Rút lại", "Đã rút."]) is None
+    assert "Ván trước" not in text
 
 
 def test_medals_by_section_and_unit_and_certificates() -> None:
