@@ -15,13 +15,13 @@ def first(name: str = "Giải cờ tướng", event_id: str = "giai", actor: str
 
 
 def following(last: Entry, count: int = 1, actor: str = "Trọng tài A") -> tuple[Entry, ...]:
-    """The results that follow an entry."""
+    """The entries that follow an entry: each says something of the event, so that any of them can be there."""
     entries = []
     for _ in range(count):
         number = last.sequence
-        data = {"round": 1 + number // 50, "board": number, "result": "1/2", "fouls": [0, number % 3]}
+        data = {"changes": {"details": {"board": str(number), "result": "1/2", "round": str(1 + number // 50)}}}
         time = TIME.format(number // 1000 % 60, number % 1000)
-        last = chained(last, time, actor, "điện thoại", "result", "nam", data)
+        last = chained(last, time, actor, "điện thoại", "details", "", data)
         entries.append(last)
     return tuple(entries)
 

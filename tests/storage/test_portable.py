@@ -18,7 +18,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tests.storage.journals import following, journal
-from thuysi.errors import InputError, StorageError
+from thuysi.errors import InputError, StorageError, ThuysiError
 from thuysi.journal.entry import canonical, chained
 from thuysi.storage import portable
 from thuysi.storage.portable import Portable, continue_event, export_event, import_event, parse, render
@@ -164,13 +164,19 @@ BAD: dict[str, tuple[bytes, str]] = {
     "no entries": (packed({**parts_of(file_of(3)), "journal.jsonl": b""}), "file_changed"),
     "an entry less": (with_journal(lambda lines: lines[:2]), "file_changed"),
     "an entry left out": (with_journal(lambda lines: lines[::2]), "file_chain"),
-    "an entry changed": (with_journal(lambda x: [x[0], x[1].replace(b'"board":1', b'"board":2'), x[2]]), "file_chain"),
+    "an entry changed": (
+        with_journal(lambda x: [x[0], x[1].replace(b'"board":"1"', b'"board":"2"'), x[2]]),
+        "file_chain",
+    ),
     "a line that is none": (with_journal(lambda lines: [lines[0], b"{}\n", lines[2]]), "file_line"),
     "a deep line": (with_journal(lambda lines: [lines[0], b"[" * 100_000 + b"\n", lines[2]]), "file_line"),
     "a long number": (with_journal(lambda lines: [lines[0], b"9" * 50_000 + b"\n"]), "file_line"),
-    "no number": (with_journal(lambda x: [x[0], x[1].replace(b'"board":1', b'"board":NaN')]), "file_line"),
-    "a key twice": (with_journal(lambda x: [x[0], x[1].replace(b'"board":1', b'"board":1,"board":1')]), "file_line"),
-    "half a letter": (with_journal(lambda x: [x[0], x[1].replace(b'"nam"', b'"\\ud800"')]), "file_line"),
+    "no number": (with_journal(lambda x: [x[0], x[1].replace(b'"board":"1"', b'"board":NaN')]), "file_line"),
+    "a key twice": (
+        with_journal(lambda x: [x[0], x[1].replace(b'"board":"1"', b'"board":"1","board":"1"')]),
+        "file_line",
+    ),
+    "half a letter": (with_journal(lambda x: [x[0], x[1].replace(b'"1/2"', b'"\\ud800"')]), "file_line"),
     "no letters": (with_journal(lambda lines: [lines[0], b"\xff\xfe\n"]), "file_line"),
     "a time that is a number": (with_journal(lambda x: [x[0].replace(b'"kind":"created"', b'"kind":1')]), "file_line"),
 }
@@ -190,6 +196,35 @@ def test_a_file_that_cannot_be_opened(laptop: Store, tmp_path: Path) -> None:
         with pytest.raises(StorageError) as caught:
             import_event(laptop, str(path))
         assert caught.value.code == "storage.no_copy"
+
+
+def made(*entries: tuple[str, dict[str, object]], event_id: str = "giai") -> bytes:
+    """A whole file of entries that somebody made up."""
+    found = journal(1, "Giải")
+    for kind, data in entries:
+        found.append(chained(found[-1], found[-1].time, "kẻ khác", "máy", kind, "", data))
+    return render(Portable(event_id, "Giải", tuple(found)))
+
+
+@pytest.mark.parametrize(
+    ("data", "code"),
+    [
+        (made(("details", {"changes": {"place": 7}})), "json_"),
+        (made(("details", {})), "json_"),
+        (made(("no such kind", {})), "journal.unknown_kind"),
+        (made(("section_removed", {})), "journal.unfoldable"),
+        (made(("undone", {"entries": [1]})), "storage.file_changed"),
+        (made(("undone", {"entries": [7]})), "journal.unfoldable"),
+        (made(event_id="another"), "storage.file_changed"),
+    ],
+)
+def test_a_journal_that_no_program_wrote_is_not_taken_in(laptop: Store, data: bytes, code: str) -> None:
+    """Whole in every hash, and still nothing that could be an event: it must not lie among the others."""
+    with pytest.raises(ThuysiError) as caught:
+        import_event(laptop, data)
+    codes = [problem.code for problem in getattr(caught.value, "problems", ())] or [caught.value.code]
+    assert codes[0].startswith(code)
+    assert laptop.events() == ()
 
 
 def test_every_bad_line_is_told() -> None:

@@ -385,8 +385,8 @@ def test_with_the_list_of_events_damaged_every_event_is_found_by_its_entries(sou
 
 def test_an_event_goes_on_beside_a_damaged_one(sound: bytes, tmp_path: Path) -> None:
     path = tmp_path / "event.db"
-    at = sound.index(b'"board":17,')
-    path.write_bytes(sound[:at] + b'"board":71,' + sound[at + 11 :])
+    at = sound.index(b'"board":"17"')
+    path.write_bytes(sound[:at] + b'"board":"71"' + sound[at + 12 :])
     with open_store(str(path)) as store:
         problems = {info.id: info.problem for info in store.events(thorough=True)}
         (event_id,) = [name for name, problem in problems.items() if problem is not None]

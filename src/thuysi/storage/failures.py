@@ -52,6 +52,9 @@ def told(place: str) -> Iterator[None]:
         raise storage_error(error.orig or error, place) from error
     except sqlite3.Error as error:
         raise storage_error(error, place) from error
+    except UnicodeDecodeError as error:
+        # SQLite quotes the damaged part of a schema in its message, and the driver cannot read that either.
+        raise StorageError("storage.damaged", place=place, reason=error.reason) from error
 
 
 def storage_error(error: BaseException, place: str) -> StorageError:

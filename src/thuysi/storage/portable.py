@@ -21,6 +21,8 @@ from typing import Final, NoReturn, TypeGuard
 
 from thuysi.errors import InputError, Problem, StorageError, Where
 from thuysi.journal.entry import JOURNAL_VERSION, Entry, canonical, chain_problems
+from thuysi.journal.fold import fold
+from thuysi.journal.kinds import KINDS, data_problems
 from thuysi.storage.store import Store
 
 ENDING: Final = ".thuysi"
@@ -120,7 +122,30 @@ def import_event(store: Store, source: str | bytes) -> Continued:
     written then.
     """
     portable = parse(_bytes(source) if isinstance(source, str) else source)
+    prove_journal(portable)
     return continue_event(store, portable.id, portable.name, portable.entries)
+
+
+def prove_journal(portable: Portable) -> None:
+    """Raises unless the entries are ones that a program could have written, and add up to the event that is named.
+
+    `InputError` for data of another shape than its kind has, `StorageError` "journal.…" for what cannot be folded.
+    """
+    problems = [problem for entry in portable.entries for problem in _in_data(entry)]
+    if problems:
+        raise InputError(problems[:MOST_PROBLEMS])
+    if fold(portable.entries).id != portable.id:
+        _refuse("storage.file_changed")
+
+
+def _in_data(entry: Entry) -> list[Problem]:
+    if entry.kind not in KINDS:
+        facts = {"entry": entry.sequence, "kind": entry.kind}
+        return [Problem(Where(entry.sequence), "journal.unknown_kind", facts)]
+    return [
+        Problem(Where(entry.sequence, problem.where.column), problem.code, problem.facts)
+        for problem in data_problems(entry.kind, entry.data)
+    ]
 
 
 def continue_event(store: Store, event_id: str, name: str, entries: Sequence[Entry]) -> Continued:
