@@ -48,6 +48,7 @@ def test_corrections_are_named_field_by_field() -> None:
 
 
 def test_a_blank_cell_or_a_bare_year_corrects_nothing() -> None:
+    """BUGS 81: a year and a day of it agree."""
     assert merge((BINH,), (replace(BINH, birth="1990", unit=""),)).nothing
 
 
@@ -57,6 +58,7 @@ def test_a_player_whose_unit_is_corrected_is_the_same_with_the_same_birthday() -
 
 
 def test_whoever_the_list_lacks_stays_and_is_said() -> None:
+    """BUGS 30, 31: a list never removes anybody from an event."""
     changes = merge(THERE, (AN,))
     assert changes.missing == (2, 3) and changes.nothing
     assert len(updated(Tournament(THERE), changes).tournament.players) == 3
@@ -99,6 +101,16 @@ def test_namesakes_with_another_birth_and_unit_are_new(newcomer: Player) -> None
 def test_two_namesakes_are_not_guessed_between() -> None:
     twins = (Player(1, "Lê An", unit="Huế", birth="2000"), Player(2, "Lê An", unit="Huế", birth="2002"))
     assert {one.number for one in merge(twins, (Player(1, "Lê An", unit="Huế"),)).near} == {1, 2}
+
+
+@pytest.mark.parametrize("spelling", ["Đỗ Văn Hoà", "ĐỖ VĂN HÒA", "NFD", "\u00d0ỗ Văn Hòa"])
+def test_spellings_of_one_name(spelling: str) -> None:
+    """BUGS 78: NFC and NFD, capitals, the place of the tone, and the Ð that old programs wrote for Đ."""
+    import unicodedata
+
+    if spelling == "NFD":
+        spelling = unicodedata.normalize("NFD", "Đỗ Văn Hòa")
+    assert merge((Player(1, "Đỗ Văn Hòa", unit="Huế"),), (Player(1, spelling, unit="Huế"),)).nothing
 
 
 def test_accents_are_folded_for_looking_only() -> None:

@@ -85,19 +85,19 @@ def proper_case(name: str) -> str:
 
 
 def search_key(text: str) -> str:
-    """What a search compares: small letters without any accent, đ as d.
+    """What a search compares: small letters without any accent, đ as d, and so the ð that old fonts left for it.
 
-    >>> search_key("Đỗ Hữu ĐĂNG")
-    'do huu dang'
+    >>> search_key("Đỗ Hữu ĐĂNG"), search_key("Ðỗ Hữu")
+    ('do huu dang', 'do huu')
     """
     if text.isascii():
         return " ".join(text.casefold().split())
     plain = _ACCENTS.sub("", unicodedata.normalize("NFKD", text))
-    return " ".join(plain.casefold().replace("đ", "d").split())
+    return " ".join(plain.casefold().replace("đ", "d").replace("ð", "d").split())
 
 
 def identity_key(name: str) -> Words:
-    """Equal for two spellings of one name: capitals, blanks, NFC or NFD and the place of the tone (hoà, hòa) aside.
+    """Equal for two spellings of one name: capitals, blanks, NFC or NFD, the tone's place (hoà, hòa), ð for đ aside.
 
     >>> identity_key("Lê Hoà") == identity_key("LÊ  HÒA"), identity_key("Lê Hòa") == identity_key("Lê Hoa")
     (True, False)
@@ -121,7 +121,7 @@ def _letters_then_tones(words: Words) -> tuple[tuple[tuple[int, ...], ...], tupl
 
 
 def _words(text: str) -> Words:
-    decomposed = unicodedata.normalize("NFD", text.casefold()).replace(",", " ")
+    decomposed = unicodedata.normalize("NFD", text.casefold()).replace(",", " ").replace("ð", "đ")
     return tuple(_places(word) for word in decomposed.split())
 
 
