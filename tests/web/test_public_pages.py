@@ -337,3 +337,15 @@ def test_who_rests_in_a_round_robin_is_not_absent(event: Event) -> None:
 def test_only_numbers_of_people_are_said_to_be_somebody() -> None:
     facts = {"player": 4, "players": 7, "floaters": 1, "order": [5, 2], "round": 3, "passed": [{"player": 9}]}
     assert sorted(numbers_in(facts)) == [2, 4, 5, 9]
+
+
+def test_a_round_that_no_engine_drew_has_its_pages(event: Event) -> None:
+    section = event.sections["nam"]
+    by_hand = replace(section.rounds[3], pairing={}, edited=999)
+    memory = Memory()
+    memory.put(with_section(event, "nam", rounds=(*section.rounds[:3], by_hand)))
+    site = Asking(memory)
+    for path in (MEN, MEN + "/van/4/ban/1", MEN + "/bang-diem", MEN + "/dau-thu/6", EVENT + "/trinh-chieu"):
+        assert site.get(path).status == 200, path
+    assert "xếp tay" in site.get(MEN + "/van/4/ban/1").words
+    site.close()

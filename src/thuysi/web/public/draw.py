@@ -96,7 +96,7 @@ def commitment_of(commitments: Sequence[Commitment], number: int) -> Commitment 
 def draw_show(view: EventView, section: SectionView, asked: Asked, number: int, round_: Round | None) -> DrawPage:
     """The show of a round, published or (for the arbiters' own screen) not yet."""
     promised = commitment_of(section.section.commitments, number)
-    pairing = pairing_of(round_.pairing) if round_ is not None else None
+    pairing = pairing_of(round_.pairing) if round_ is not None and round_.pairing else None
     seed = promised.seed if promised is not None and promised.seed is not None else None
     if seed is None and pairing is not None:
         seed = pairing.seed

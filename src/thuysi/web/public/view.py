@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
+from thuysi.decision import AllocatedBye
 from thuysi.errors import ThuysiError
 from thuysi.history import histories
 from thuysi.journal.frozen import pairing_of
@@ -187,11 +188,14 @@ class SectionView:
         return REST if sbd in self.resting(round_) else ABSENT
 
     def resting(self, round_: Round) -> frozenset[int]:
-        """Who rests in a round because a round robin has nobody for him."""
+        """Who had no opponent by the draw itself: the bye, the rests of a round robin."""
         known = self._resting.get(round_.number)
         if known is None:
-            pairing = pairing_of(round_.pairing)
-            resting = {one.player for one in (*pairing.rests, *((pairing.bye,) if pairing.bye else ()))}
+            given: tuple[AllocatedBye, ...] = ()
+            if round_.pairing:
+                pairing = pairing_of(round_.pairing)
+                given = (*pairing.rests, *((pairing.bye,) if pairing.bye else ()))
+            resting = {one.player for one in given}
             known = frozenset(sbd for sbd, then in round_.numbers.items() if then in resting)
             self._resting[round_.number] = known
         return known

@@ -7,15 +7,18 @@ from collections.abc import Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass
 from typing import Final
 
-from thuysi.decision import Decision, RoundPairing
+from thuysi.case import Told
+from thuysi.engines.settings import Options
+from thuysi.explain import explain_pairing
 from thuysi.journal.frozen import pairing_of
 from thuysi.journal.state import Board, Round
-from thuysi.model import BLACK, WHITE
+from thuysi.journal.tournament import pairing_input, section_before
+from thuysi.model import BLACK, PAIRING_ALLOCATED_BYE, WHITE
 from thuysi.text.card import halves
 from thuysi.text.reasons import reason
 from thuysi.text.service import departure_text
 from thuysi.web.public.asked import Asked, Link, Made, player_path, section_path
-from thuysi.web.public.view import EventView, Person, Seat, SectionView
+from thuysi.web.public.view import REST, EventView, Person, Seat, SectionView
 from thuysi.web.public.words import letters
 
 
@@ -52,8 +55,7 @@ class WhyPage:
     result: str
     person: Person | None
     idle: str
-    about_pair: tuple[Reason, ...]
-    about_round: tuple[Reason, ...]
+    reasons: tuple[Reason, ...]
     named: tuple[Named, ...]
     edited: bool
     departures: tuple[Reason, ...]
@@ -71,15 +73,13 @@ def board_page(view: EventView, section: SectionView, asked: Asked) -> Made | No
     if round_ is None or not 1 <= number <= len(round_.boards):
         return None
     board = round_.boards[number - 1]
-    pairing = pairing_of(round_.pairing)
-    drawn = _drawn(pairing, round_, board)
-    told = [] if drawn is None else list(_board_decisions(pairing, drawn))
+    place = drawn_board(round_, board)
+    told = () if place is None else told_of(section, round_, board=place)
     white, black = section.seat(board.white, round_), section.seat(board.black, round_)
     result = " – ".join(letters(board.result)) if board.result else ""
     context = _context(
-        view, section, asked, round_, pairing, told, board=number, white=white, black=black, result=result,
-        edited=drawn is None,
-    )  # fmt: skip
+        view, section, asked, round_, told, board=number, white=white, black=black, result=result, edited=place is None
+    )
     title = asked.t("why_board_title", round=round_.number, board=number)
     return Made(title, context, section, "", "pairings")
 
@@ -91,50 +91,45 @@ def idle_page(view: EventView, section: SectionView, asked: Asked) -> Made | Non
     idle = next((one for one in section.idle(round_) if one.person.sbd == sbd), None) if round_ else None
     if round_ is None or idle is None:
         return None
-    pairing = pairing_of(round_.pairing)
-    number = round_.numbers.get(sbd)
-    given = (*((pairing.bye,) if pairing.bye is not None else ()), *pairing.rests)
-    told = [decision for one in given if one.player == number for decision in one.decisions]
-    drawn = idle.kind != "U" or any(one.player == number for one in given)
+    given = idle.kind in (PAIRING_ALLOCATED_BYE, REST)
+    by_law = given and sbd in section.resting(round_)
+    told = told_of(section, round_, player=round_.numbers[sbd]) if by_law else ()
     context = _context(
-        view, section, asked, round_, pairing, told, person=idle.person, idle=idle.kind, edited=not drawn
+        view, section, asked, round_, told, person=idle.person, idle=idle.kind, edited=given and not by_law
     )
     title = asked.t(f"why_idle_{idle.kind}", name=idle.person.name, round=round_.number)
     return Made(title, context, section, "", "pairings")
 
 
-def _drawn(pairing: RoundPairing, round_: Round, board: Board) -> tuple[int, int] | None:
-    """The pair in the numbers of its time, if the engine made it: the same two with the same colours."""
-    pair = round_.numbers.get(board.white, 0), round_.numbers.get(board.black, 0)
-    return pair if any((one.white, one.black) == pair for one in pairing.boards) else None
+def drawn_board(round_: Round, board: Board) -> int | None:
+    """Which board of the draw this is: the same two with the same colours; None for a pair set by hand."""
+    if not round_.pairing:
+        return None
+    pair = round_.numbers.get(board.white), round_.numbers.get(board.black)
+    boards = pairing_of(round_.pairing).boards
+    return next((place for place, one in enumerate(boards, start=1) if (one.white, one.black) == pair), None)
 
 
-def _board_decisions(pairing: RoundPairing, pair: tuple[int, int]) -> Iterator[Decision]:
-    """How each of the two came to the group, then the pair itself."""
-    for one in pairing.floats:
-        if one.player in pair:
-            yield from one.decisions
-    for board in pairing.boards:
-        if (board.white, board.black) == pair:
-            yield from board.decisions
+def told_of(
+    section: SectionView, round_: Round, board: int | None = None, player: int | None = None
+) -> tuple[Told, ...]:
+    """Why, from the pairing that was kept when the round was drawn; without the heading, which the page has itself."""
+    before = section_before(section.section, round_.number)
+    pairing = pairing_of(round_.pairing)
+    options = Options(edition=before.edition, seed=round_.seed)
+    story = explain_pairing(pairing_input(before), None, pairing, options, player, board)
+    return story.told[1:]
 
 
 def _context(
-    view: EventView, section: SectionView, asked: Asked, round_: Round, pairing: RoundPairing,
-    told: list[Decision], *, board: int = 0, white: Seat | None = None, black: Seat | None = None, result: str = "",
-    person: Person | None = None, idle: str = "", edited: bool = False,
+    view: EventView, section: SectionView, asked: Asked, round_: Round, told: tuple[Told, ...], *, board: int = 0,
+    white: Seat | None = None, black: Seat | None = None, result: str = "", person: Person | None = None,
+    idle: str = "", edited: bool = False,
 ) -> WhyPage:  # fmt: skip
     words = section.words(asked.language)
-    about_pair = _said(told, pairing.system, section, asked)
-    about_round = _said(pairing.decisions, pairing.system, section, asked)
+    said = _said(told, section, asked)
     sbds = {one.sbd for one in (white and white.person, black and black.person, person) if one}
-    path = section_path(view.event.id, section.id)
-    around = f"{path}/van/{round_.number}/ban"
-    neighbours = [
-        Link(f"{around}/{number}", asked.t("board_n", board=number))
-        for number in (board - 1, board + 1)
-        if board and 1 <= number <= len(round_.boards)
-    ]
+    path = f"{section_path(view.event.id, section.id)}/van/{round_.number}"
     return WhyPage(
         section=section.section.name,
         round=round_.number,
@@ -148,15 +143,32 @@ def _context(
         result=result,
         person=person,
         idle=idle,
-        about_pair=about_pair,
-        about_round=about_round,
-        named=_named(view, section, round_, [*told, *pairing.decisions], [*about_pair, *about_round]),
+        reasons=said,
+        named=_named(view, section, round_, told, said),
         edited=edited,
         departures=departures_said(round_, sbds, asked.language) if edited else (),
-        law=asked.t("drawn_by", system=asked.t(f"system_{pairing.system.replace('-', '_')}"), edition=pairing.edition),
-        pairings=f"{path}/van/{round_.number}",
-        neighbours=tuple(neighbours),
+        law=_law(round_, asked),
+        pairings=path,
+        neighbours=_neighbours(path, round_, board, asked),
         red=section.section.colour_words == "red-black",
+    )
+
+
+def _law(round_: Round, asked: Asked) -> str:
+    """By which law the round was drawn; "" for one that was set by hand from the start."""
+    if not round_.pairing:
+        return ""
+    pairing = pairing_of(round_.pairing)
+    system = asked.t(f"system_{pairing.system.replace('-', '_')}")
+    return asked.t("drawn_by", system=system, edition=pairing.edition)
+
+
+def _neighbours(path: str, round_: Round, board: int, asked: Asked) -> tuple[Link, ...]:
+    """The boards before and after."""
+    return tuple(
+        Link(f"{path}/ban/{number}", asked.t("board_n", board=number))
+        for number in (board - 1, board + 1)
+        if board and 1 <= number <= len(round_.boards)
     )
 
 
@@ -169,10 +181,10 @@ def departures_said(round_: Round, sbds: Set[int], language: str) -> tuple[Reaso
     )
 
 
-def _said(told: Iterable[Decision], system: str, section: SectionView, asked: Asked) -> tuple[Reason, ...]:
-    """The decisions as sentences, each once."""
+def _said(told: Iterable[Told], section: SectionView, asked: Asked) -> tuple[Reason, ...]:
+    """What was decided as sentences, each once."""
     colours = section.section.colour_words
-    said = [Reason(one.article, reason(asked.language, system, one, colours)) for one in told]
+    said = [Reason(one.decision.article, reason(asked.language, one.area, one.decision, colours)) for one in told]
     return tuple(dict.fromkeys(said))
 
 
@@ -191,12 +203,12 @@ SEVERAL: Final = frozenset({"players", "floaters", "stuck", "order", "up", "down
 
 
 def _named(
-    view: EventView, section: SectionView, round_: Round, told: Iterable[Decision], said: Iterable[Reason]
+    view: EventView, section: SectionView, round_: Round, told: Iterable[Told], said: Iterable[Reason]
 ) -> tuple[Named, ...]:
     """Everybody whom the sentences name by number, with his name: numbers of the time when the round was drawn."""
     holders = {number: sbd for sbd, number in round_.numbers.items()}
     text = " ".join(one.text for one in said)
-    numbers = sorted(n for n in {n for one in told for n in numbers_in(one.facts)} if _says(text, n))
+    numbers = sorted(n for n in {n for one in told for n in numbers_in(one.decision.facts)} if _says(text, n))
     return tuple(
         Named(
             number,
