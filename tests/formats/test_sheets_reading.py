@@ -382,6 +382,24 @@ def test_the_event_as_the_titles_tell_it() -> None:
     )  # fmt: skip
     final: Rows = (("Open",), ("Final Ranking crosstable after 1 Rounds",), *rows[4:])
     assert imported((csv_bytes(final), "a.csv")).tournament.total_rounds == 1
+    named: Rows = (("National Finals 2026",), ("Ranking crosstable after Round 1",), *rows[4:])
+    event = imported((csv_bytes(named), "a.csv")).tournament
+    assert (event.name, event.total_rounds) == ("National Finals 2026", None), "a name says nothing of the rounds"
+
+
+def test_the_details_of_chess_results() -> None:
+    """With "show tournament details" each line is a word and its value."""
+    rows: Rows = (
+        *ABOVE, ("Organizer(s)", "Hội Cờ"), ("Federation", "Vietnam ( VIE )"), ("Number of rounds", 9),
+        ("Date", "2026/02/10 to 2026/02/14"), ("Tournament type", "Swiss-System"), ("Rating-Ø", "1789 / 7"),
+        ("Pairing program", "Swiss-Manager from Heinz Herzog"), ("Ranking crosstable after Round 1",),
+        ("Rk.", "Name", "1.Rd"), (1, "A B", "2w1"), (2, "C D", "1b0"),
+    )  # fmt: skip
+    for data in (csv_bytes(rows), xlsx(rows)):
+        event = imported((data, "a")).tournament
+        assert (event.name, event.start_date, event.end_date, event.total_rounds) == (
+            "Giải cờ mùa xuân 2026", "2026-02-10", "2026-02-14", 9,
+        )  # fmt: skip
 
 
 # ── the command ──────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -485,8 +503,8 @@ def test_every_problem_of_a_table_has_its_sentence() -> None:
 
 WORDS = st.sampled_from(
     ["No.", "Rk.", "Name", "White", "Black", "Result", "1.Rd", "2.Rd", "Pts.", "Bo.", "Rtg", "", "1", "2", "3",
-     "2w1", "1b0", "-1", "-½", "½ - ½", "1 - 0", "+ - -", "bye", "not paired", "Lê An", "Mai Bé", "Võ Cư", "Round 1", "*",
-     "9" * 30]
+     "2w1", "1b0", "-1", "-½", "½ - ½", "1 - 0", "+ - -", "bye", "not paired", "Lê An", "Mai Bé", "Võ Cư", "Round 1",
+     "*", "9" * 30]
 )  # fmt: skip
 
 

@@ -23,15 +23,17 @@ from thuysi.formats.sheets.words import (
 _DAY: Final = re.compile(
     r"(?<!\d)(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)|(?<!\d)(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(?!\d)"
 )
+_NUMBER: Final = re.compile(r"\d")
 _FIELD: Final = re.compile(r"^[^:：]{1,40}[:：]\s*\S")
 
 
 def about(grid: Grid, first: int, last: int) -> About:
     """What the rows from `first` up to, not including, `last` say of the event and of the table under them."""
-    lines = [_line(row) for row in grid.rows[first:last]]
-    lines = [line for line in lines if line and not names_any(line, DATABASE) and not line.startswith("sep=")]
+    rows = [(_line(row), sum(cell != "" for cell in row)) for row in grid.rows[first:last]]
+    rows = [(line, cells) for line, cells in rows if line and not names_any(line, DATABASE) and line[:4] != "sep="]
+    lines = [line for line, _ in rows]
     days = next((found for line in lines if (found := _days(line))), [])
-    titles = [line for line in lines if not names_any(line, UPDATED) and not _is_field(line)]
+    titles = [line for line, cells in rows if cells == 1 and not names_any(line, UPDATED) and not _is_field(line)]
     rounds = next((int(match[1]) for line in lines if (match := TOTAL_ROUNDS.search(line))), None)
     shown = next((number for line in reversed(titles) if (number := round_in_title(line)) is not None), None)
     return About(
@@ -40,7 +42,7 @@ def about(grid: Grid, first: int, last: int) -> About:
         end_date=days[-1].isoformat() if days else None,
         total_rounds=rounds,
         round=shown,
-        final=any(names_any(line, FINAL) for line in titles),
+        final=any(names_any(line, FINAL) and _NUMBER.search(line) for line in titles[1:]),
     )
 
 

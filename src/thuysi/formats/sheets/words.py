@@ -180,7 +180,9 @@ WRITTEN: Final[Mapping[str, Mapping[str, str]]] = {
 """Language -> code -> the word. Every heading here is one that `kind` or `round_heading` knows."""
 
 TOTAL_ROUNDS: Final = re.compile(
-    r"(?:số ván|number of rounds|轮数|rundenzahl|anzahl runden)\s*[:：]\s*(\d{1,3})", re.IGNORECASE
+    r"(?:số ván|number of rounds|轮数|rundenzahl|anzahl (?:der )?runden|número de rondas|"
+    r"nombre de rondes|число туров)\s*[:：]?\s*(\d{1,3})",
+    re.IGNORECASE,
 )
 
 
