@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 
 from thuysi.lots import shuffle
 from thuysi.model import BLACK, PAIRING_ALLOCATED_BYE, ZERO_POINT_BYE, score_text
-from thuysi.standings.context import FORFEIT_LOSS, FORFEIT_WIN, GAME, WON_LETTERS, Context, Line
+from thuysi.standings.context import FORFEIT_LOSS, FORFEIT_WIN, GAME, WON_LETTERS, Context, Line, card_lines
 from thuysi.standings.descriptor import Modifiers
 from thuysi.standings.listing import UNDRAWN
 from thuysi.standings.working import NO_VALUE, Part, Value, Working, exact
@@ -157,7 +157,7 @@ def _amounts_of(context: Context) -> dict[int, list[Fraction | int]]:
     own.update({player: worth.amount for player, worth in withdrawn_worth(context).items()})
     return {
         player: [
-            own[opponent] if kind == GAME else worth_of(context, context.lines[player][place]).amount
+            own[opponent] if kind == GAME else worth_of(context, card_lines(card)[place]).amount
             for place, (kind, opponent) in enumerate(zip(card.kinds, card.opponents))
         ]
         for player, card in context.cards.items()
@@ -274,7 +274,9 @@ def _separated(context: Context, group: Group, tables: list[tuple[Group, dict[in
         return [group]
     members = set(group)
     games = {
-        member: tuple(line for line in context.lines[member] if line.kind == GAME and line.opponent in members)
+        member: tuple(
+            line for line in card_lines(context.cards[member]) if line.kind == GAME and line.opponent in members
+        )
         for member in group
     }
     tables.append((group, games))
