@@ -13,6 +13,7 @@ from thuysi.engines import pair_round
 from thuysi.engines.settings import Options
 from thuysi.formats.json import parse, render
 from thuysi.journal.tournament import (
+    RoundMemory,
     fingerprint,
     numbers_of,
     pairing_input,
@@ -105,6 +106,34 @@ def test_the_event_gives_its_name_and_its_days() -> None:
     model = tournament_in(table.event(G), NAM)
     assert (model.name, model.start_date) == ("Giải Xuân", "2026-03-01")
     assert model.details == {"place": "Hà Nội", "chief_arbiter": "Trần Bình"}
+
+
+@pytest.mark.parametrize("purpose", ["standings", "pairing"])
+def test_what_is_remembered_is_what_is_told_anew(purpose: Any) -> None:
+    """Through results, corrections, late entries, edits and undoing."""
+    table = numbered(9)
+    memory = RoundMemory()
+
+    def same() -> None:
+        assert tournament_of(section(table), purpose, memory) == tournament_of(section(table), purpose)
+
+    same()
+    play_round(table)
+    same()
+    table.enter_result(G, NAM, 1, "--")
+    same()
+    table.enter_late(G, NAM, person(0), "H")
+    same()
+    table.edit_player(G, NAM, 1, name="Kỳ thủ Một")
+    same()
+    play_round(table)
+    play_round(table)
+    table.correct(G, NAM, 1, 1, "1-0", "standings", reason="nhầm")
+    same()
+    table.undo(G, 4)
+    same()
+    table.change_section(G, NAM, seed=7)
+    same()
 
 
 # --- what a round is drawn from --------------------------------------------------------------------------------------

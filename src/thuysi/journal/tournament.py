@@ -52,12 +52,41 @@ def sbd_of(section: Section) -> dict[int, int]:
     return {number: sbd for sbd, number in numbers_of(section).items()}
 
 
-def tournament_of(section: Section, purpose: Purpose = "standings") -> Tournament:
+class RoundMemory:
+    """Rounds that have been told before: one that has not changed since is not told again.
+
+    An event of 1,000 players has thousands of games, and a new result changes one of them.
+    """
+
+    def __init__(self) -> None:
+        self._numbers: dict[int, int] = {}
+        self._seed: int | None = None
+        self._told: dict[tuple[Purpose, int], tuple[SectionRound, list[Bye], Round]] = {}
+
+    def begin(self, section: Section, numbers: dict[int, int]) -> None:
+        """Forget everything when numbers, or the section's seed, are others."""
+        if (self._numbers, self._seed) != (numbers, section.seed):
+            self._numbers, self._seed = numbers, section.seed
+            self._told.clear()
+
+    def round_of(
+        self, section: Section, drawn: SectionRound, numbers: Mapping[int, int], purpose: Purpose, missed: list[Bye]
+    ) -> Round:
+        """The round in today's numbers, as it was told before where it is the same."""
+        known = self._told.get((purpose, drawn.number))
+        if known is not None and known[0] is drawn and known[1] == missed:
+            return known[2]
+        told = round_of(section, drawn, numbers, purpose, missed)
+        self._told[purpose, drawn.number] = (drawn, missed, told)
+        return told
+
+
+def tournament_of(section: Section, purpose: Purpose = "standings", memory: RoundMemory | None = None) -> Tournament:
     """The tournament that a section is. Every number in it is today's starting number."""
     numbers = numbers_of(section)
     return Tournament(
         players=_players(section, numbers),
-        rounds=_rounds(section, numbers, purpose),
+        rounds=_rounds(section, numbers, purpose, memory or RoundMemory()),
         name=section.name,
         total_rounds=section.total_rounds,
         first_colour=section.first_colour or (section.rounds[0].first_colour if section.rounds else None),
@@ -84,13 +113,15 @@ def tournament_of(section: Section, purpose: Purpose = "standings") -> Tournamen
     )
 
 
-def tournament_in(event: Event, section_id: str, purpose: Purpose = "standings") -> Tournament:
+def tournament_in(
+    event: Event, section_id: str, purpose: Purpose = "standings", memory: RoundMemory | None = None
+) -> Tournament:
     """The tournament of a section under its event: the event's name, place and days are in it."""
     section = event.sections[section_id]
     several = len(event.sections) > 1
     details = {"place": event.place, "chief_arbiter": event.chief_arbiter, "organiser": event.organiser}
     return replace(
-        tournament_of(section, purpose),
+        tournament_of(section, purpose, memory),
         name=f"{event.name} – {section.name}" if several else event.name,
         start_date=event.start_date,
         end_date=event.end_date,
@@ -109,14 +140,15 @@ def _players(section: Section, numbers: Mapping[int, int]) -> tuple[Player, ...]
 # --- rounds ----------------------------------------------------------------------------------------------------------
 
 
-def _rounds(section: Section, numbers: Mapping[int, int], purpose: Purpose) -> tuple[Round, ...]:
+def _rounds(section: Section, numbers: dict[int, int], purpose: Purpose, memory: RoundMemory) -> tuple[Round, ...]:
+    memory.begin(section, numbers)
     late = [
         (sbd, Bye(numbers[sbd], one.missed))
         for sbd, one in section.registrations.items()
         if one.entered_for > 1 and sbd in numbers
     ]
     return tuple(
-        round_of(section, drawn, numbers, purpose, [bye for sbd, bye in late if sbd not in drawn.numbers])
+        memory.round_of(section, drawn, numbers, purpose, [bye for sbd, bye in late if sbd not in drawn.numbers])
         for drawn in section.rounds
     )
 

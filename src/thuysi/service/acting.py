@@ -17,6 +17,7 @@ from thuysi.journal.entry import Entry, chained
 from thuysi.journal.fold import Folding
 from thuysi.journal.kinds import Scope, overlap, scopes
 from thuysi.journal.state import Event
+from thuysi.journal.tournament import RoundMemory
 from thuysi.service.deeds import Decided, Deed
 from thuysi.service.store import JournalStore
 
@@ -74,6 +75,7 @@ class Journal:
         self.copies = copies
         self.request: object | None = None
         self._folded: dict[str, Folding] = {}
+        self._told: dict[tuple[str, str], RoundMemory] = {}
         self.lock = RLock()
 
     def acting(self, actor: str, device: str, request: object | None = None) -> Self:
@@ -105,6 +107,10 @@ class Journal:
         """The event as it stands."""
         with self.lock:
             return self.folding(event_id).state()
+
+    def memory(self, event_id: str, section: str) -> RoundMemory:
+        """The rounds of a section that have been told as a tournament's; to be used while the desk is locked."""
+        return self._told.setdefault((event_id, section), RoundMemory())
 
     # Acting ----------------------------------------------------------------------------------------------------------
 

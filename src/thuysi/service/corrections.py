@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Final, Literal
 
 from thuysi.decision import RoundPairing
 from thuysi.engines import pair_round
@@ -29,13 +29,16 @@ Mode = Literal["full", "standings"]
 
 @dataclass(frozen=True, slots=True)
 class Shift:
-    """What a correction changes for one player: place and points (tenths), before and after."""
+    """What a correction changes for one player: place and points (tenths), before and after.
+
+    None where the standings leave him out (a round robin that he left before half of his games).
+    """
 
     sbd: int
-    rank_before: int
-    rank_after: int
-    points_before: int
-    points_after: int
+    rank_before: int | None
+    rank_after: int | None
+    points_before: int | None
+    points_after: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,11 +144,16 @@ def _shifts(event: Event, section: str, after: Section) -> tuple[Shift, ...]:
     """Whose place or points are others after the correction, in the new order."""
     then = ranking(event, section)
     now = ranking(replace(event, sections={**event.sections, section: after}), section)
-    return tuple(
-        Shift(sbd, then[sbd][0], place, then[sbd][1], points)
-        for sbd, (place, points) in now.items()
-        if then[sbd] != (place, points)
-    )
+    shifts = []
+    for sbd in (*now, *(one for one in then if one not in now)):
+        had, has = then.get(sbd, LEFT_OUT), now.get(sbd, LEFT_OUT)
+        if had != has:
+            shifts.append(Shift(sbd, had[0], has[0], had[1], has[1]))
+    return tuple(shifts)
+
+
+LEFT_OUT: Final[tuple[None, None]] = (None, None)
+"""Place and points of who is not in the standings."""
 
 
 def other_round(before: Section, after: Section, number: int) -> OtherRound | None:

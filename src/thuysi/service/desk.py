@@ -560,9 +560,10 @@ class Desk(Journal):
 
     def tournament(self, event_id: str, section: str, for_: Purpose = "standings") -> Tournament:
         """The tournament that a section is: for standings and files, or as later rounds are paired by it."""
-        event = self.event(event_id)
-        section_in(event, section)
-        return tournament_in(event, section, for_)
+        with self.lock:
+            event = self.event(event_id)
+            section_in(event, section)
+            return tournament_in(event, section, for_, self.memory(event_id, section))
 
     def standings(
         self,
@@ -572,7 +573,9 @@ class Desk(Journal):
         tie_breaks: str | Iterable[str] | None = None,
     ) -> Standings:
         """The ranking after a round; players by starting number: `reading.standings_of`."""
-        return reading.standings_of(self.event(event_id), section, after_round, tie_breaks)[0]
+        with self.lock:
+            memory = self.memory(event_id, section)
+            return reading.standings_of(self.event(event_id), section, after_round, tie_breaks, memory)[0]
 
     def ties(self, event_id: str, section: str) -> list[list[int]]:
         """The groups (SBD) that only a lot can part and that have none yet: `closing.ties`."""

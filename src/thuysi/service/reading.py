@@ -13,6 +13,7 @@ from thuysi.journal.fold import Folding
 from thuysi.journal.frozen import pairing_of
 from thuysi.journal.state import Event, Section
 from thuysi.journal.tournament import (
+    RoundMemory,
     numbers_of,
     pairing_input,
     round_of,
@@ -34,14 +35,18 @@ from thuysi.standings.units import medals as medals_of
 
 
 def standings_of(
-    event: Event, section: str, after_round: int | None = None, tie_breaks: str | Iterable[str] | None = None
+    event: Event,
+    section: str,
+    after_round: int | None = None,
+    tie_breaks: str | Iterable[str] | None = None,
+    memory: RoundMemory | None = None,
 ) -> tuple[Standings, Tournament]:
     """The ranking after a round (the last complete one), and the tournament whose starting numbers it names.
 
     Ties that come to lots stay ties until lots are recorded (`settle_lots`): no seed of a draw settles them unasked.
     """
     section_in(event, section)
-    tournament = replace(tournament_in(event, section), seed=None)
+    tournament = replace(tournament_in(event, section, memory=memory), seed=None)
     return ranked(tournament, tie_breaks, after_round=after_round), tournament
 
 
