@@ -69,7 +69,7 @@ def test_the_words_we_write_are_words_we_read(language: str) -> None:
         code for code in words if code not in ("round", "bye", "away", "dates", "day", "rounds") and "_" not in code
     ]
     columns += ["given_name", "national_rating", "fide_id"]
-    meant = {"red": "white", "rating": "international_rating"}
+    meant = {"red": "white", "rating": "international_rating", **({"unit": "club"} if language == "en" else {})}
     assert {code: kind(words[code]) for code in columns} == {code: meant.get(code, code) for code in columns}
     assert round_heading(words["round"].format(round=12)) == 12
     for code in ("title_pairings", "title_standings", "title_crosstable", "title_crosstable_open"):

@@ -152,7 +152,7 @@ WRITTEN: Final[Mapping[str, Mapping[str, str]]] = {
     },
     "en": {
         "number": "No.", "rank": "Rk.", "title": "Title", "name": "Name", "given_name": "Given name",
-        "unit": "Unit", "birth": "Date of birth", "sex": "Sex", "grade": "Grade", "rating": "RtgI",
+        "unit": "Club/City", "birth": "Date of birth", "sex": "Sex", "grade": "Grade", "rating": "RtgI",
         "national_rating": "RtgN", "federation": "FED", "fide_id": "FIDE ID", "lot": "Lot", "points": "Pts.",
         "board": "Bo.", "white": "White", "black": "Black", "red": "Red", "result": "Result", "round": "{round}.Rd",
         "adjustment": "Adj.", "title_crosstable_open": "Crosstable, round {round} unfinished",
