@@ -113,6 +113,9 @@ def test_my_board_is_on_top_once_it_is_pinned(server: str, phone: Any) -> None:
     phone.click("[data-follow]")
     phone.goto(server + "/en" + MEN)
     assert phone.locator("#mine").is_visible() and "My board" in phone.inner_text("#mine")
+    phone.goto(server + EVENT)
+    phone.wait_for_selector("#mine-home .now-board")
+    assert "Bàn của tôi" in phone.inner_text("#mine-home") and phone.locator("#mine-home [data-follow]").count() == 0
     phone.goto(server + MEN + "/dau-thu/6")
     phone.click("[data-follow]")
     phone.goto(server + MEN)

@@ -126,6 +126,7 @@ SENTENCES: Final[dict[str, str]] = {
     "why_rank": "Why this rank?",
     "crosstable_title": "Crosstable – {section}",
     "crosstable_hint": "Each cell: the opponent's number, own colour, result.",
+    "grid_hint": "Columns: the opponents' numbers. Each cell: own colour, result.",
     "cell_U": "bye",
     "cell_F": "bye 1",
     "cell_H": "bye ½",

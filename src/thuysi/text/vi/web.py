@@ -126,6 +126,7 @@ SENTENCES: Final[dict[str, str]] = {
     "why_rank": "Vì sao xếp hạng này?",
     "crosstable_title": "Bảng điểm chi tiết – {section}",
     "crosstable_hint": "Mỗi ô: số thứ tự đối thủ, màu quân, kết quả.",
+    "grid_hint": "Cột: số thứ tự đối thủ. Mỗi ô: màu quân, kết quả.",
     "cell_U": "miễn",
     "cell_F": "nghỉ 1",
     "cell_H": "nghỉ ½",

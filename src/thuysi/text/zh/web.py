@@ -126,6 +126,7 @@ SENTENCES: Final[dict[str, str]] = {
     "why_rank": "为什么是这个名次？",
     "crosstable_title": "成绩总表 – {section}",
     "crosstable_hint": "每格：对手序号、己方颜色、成绩。",
+    "grid_hint": "列：对手序号。每格：己方颜色、成绩。",
     "cell_U": "轮空",
     "cell_F": "假1",
     "cell_H": "假½",

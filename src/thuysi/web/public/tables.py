@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from thuysi.journal.state import Round
+from thuysi.journal.tournament import ROUND_ROBIN
 from thuysi.model import BLACK, WHITE
 from thuysi.standings.units import Medal, MedalRow, Section, medal_table, medals, unit_standings
 from thuysi.text import sentence
@@ -14,6 +16,10 @@ from thuysi.text.standings import title
 from thuysi.web.public.asked import Asked, Made, player_path
 from thuysi.web.public.view import EventView, Person, SectionView
 from thuysi.web.public.words import letters
+
+SELF: Final = "×"
+PENDING: Final = "·"
+"""A game without a result yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +55,8 @@ class CrosstablePage:
     black: str
     red: bool
     lines: tuple[CrossLine, ...]
+    grid: bool = False
+    """Whether the columns are opponents by rank (a round robin), not rounds."""
 
 
 def crosstable_page(view: EventView, section: SectionView, asked: Asked) -> Made:
@@ -56,19 +64,22 @@ def crosstable_page(view: EventView, section: SectionView, asked: Asked) -> Made
     result = section.standings
     name = section.section.name
     words = section.words(asked.language)
+    grid = section.section.system == ROUND_ROBIN
     lines = []
     if result is not None:
-        columns = [_cells_of(section, round_, asked) for round_ in section.section.rounds]
-        for row in result.rows:
-            person = section.by_number[row.player]
+        order = [section.by_number[row.player] for row in result.rows]
+        columns = _grid(section, order) if grid else [_cells_of(section, one, asked) for one in section.section.rounds]
+        for row, person in zip(result.rows, order):
             cells = tuple(column[person.sbd] for column in columns)
             path = player_path(view.event.id, section.id, person)
             lines.append(CrossLine(row.rank, person, path, cells, halves(row.points)))
     rounds = tuple(one.number for one in section.section.rounds)
+    if grid:
+        rounds = tuple(line.person.number for line in lines)
     said = title(result, asked.language) if result else ""
     colours = words.colours[WHITE], words.colours[BLACK]
     red = section.section.colour_words == "red-black"
-    context = CrosstablePage(name, said, rounds, *colours, red, tuple(lines))
+    context = CrosstablePage(name, said, rounds, *colours, red, tuple(lines), grid)
     return Made(asked.t("crosstable_title", section=name), context, section, "crosstable")
 
 
@@ -85,6 +96,24 @@ def _cells_of(section: SectionView, round_: Round, asked: Asked) -> Mapping[int,
         if sbd not in cells:
             cells[sbd] = Cell(0, "", "", "", asked.t(f"cell_{section.idle_kind(round_, sbd)}"))
     return cells
+
+
+def _grid(section: SectionView, order: Sequence[Person]) -> list[Mapping[int, Cell]]:
+    """A column for each opponent: everybody's games against him, by registration number."""
+    games: dict[tuple[int, int], list[tuple[str, str]]] = {}
+    for round_ in section.section.rounds:
+        for board in round_.boards:
+            first, second = letters(board.result)
+            games.setdefault((board.white, board.black), []).append((WHITE, first))
+            games.setdefault((board.black, board.white), []).append((BLACK, second))
+    return [{one.sbd: _against(games.get((one.sbd, other.sbd), []), one is other) for one in order} for other in order]
+
+
+def _against(games: Sequence[tuple[str, str]], himself: bool) -> Cell:
+    """What a grid shows where two meet: the colour of the first game, the results of all."""
+    if not games:
+        return Cell(0, "", "", "", SELF if himself else "")
+    return Cell(0, "", games[0][0], " ".join(result or PENDING for _, result in games), "")
 
 
 @dataclass(frozen=True, slots=True)

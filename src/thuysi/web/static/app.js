@@ -91,6 +91,28 @@
     list.append(copy);
     mine.replaceChildren(title, list);
   };
+  /* On an event's home the pinned player's board comes from his own page. */
+  const showMineAtHome = async () => {
+    const place = document.getElementById("mine-home");
+    const path = kept();
+    if (!place || !path.startsWith(`${bare(location.pathname).replace(/\/$/, "")}/`)) return;
+    const language = location.pathname.slice(0, location.pathname.length - bare(location.pathname).length);
+    try {
+      const answer = await fetch(language + path);
+      if (!answer.ok) return;
+      const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+      const now = page.querySelector(".now"), name = page.querySelector("h1");
+      if (!now) return;
+      now.querySelectorAll("[data-follow]").forEach((button) => button.remove());
+      const title = document.createElement("h2"), link = document.createElement("a");
+      link.href = language + path;
+      link.textContent = name.querySelector("[translate=no]").textContent;
+      link.setAttribute("translate", "no");
+      title.append(`${place.dataset.title}: `, link);
+      place.replaceChildren(title, ...now.children);
+      place.hidden = false;
+    } catch { /* offline: the home itself is shown */ }
+  };
   const followButtons = () => document.querySelectorAll("[data-follow]").forEach((button) => {
     const on = () => kept() === button.dataset.follow;
     const paint = () => { button.querySelector("span").textContent = on() ? button.dataset.on : button.dataset.off; button.setAttribute("aria-pressed", on()); };
@@ -162,7 +184,7 @@
   addEventListener("pagehide", unlisten);
   addEventListener("pageshow", listen);
 
-  const ready = () => { showMine(); followButtons(); filter(); };
+  const ready = () => { showMine(); showMineAtHome(); followButtons(); filter(); };
   ready();
   addEventListener("load", () => setTimeout(listen, 300));
   document.querySelectorAll(".strip [aria-current]").forEach((one) => { const strip = one.parentElement; if (strip.scrollWidth > strip.clientWidth) strip.scrollLeft = one.offsetLeft - 60; });
