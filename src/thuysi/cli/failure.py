@@ -40,5 +40,10 @@ def report_defect(error: Exception, language: str) -> int:
 
 
 def say(line: str) -> None:
-    """One line on the error stream, always one: letters that cannot be seen are written as their codes."""
-    print(re.sub(UNSEEN, lambda unseen: f"\\u{ord(unseen[0]):04x}", line), file=sys.stderr)
+    """One line on the error stream, always one."""
+    print(seen(line), file=sys.stderr)
+
+
+def seen(text: str) -> str:
+    """The text with the letters that cannot be seen written as their codes."""
+    return re.sub(UNSEEN, lambda unseen: f"\\u{ord(unseen[0]):04x}", text)
