@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any, Final
 
@@ -32,8 +33,8 @@ def desk(browser: Any) -> Iterator[Any]:
     yield from opened(browser, DESK)
 
 
-def opened(browser: Any, size: dict[str, int], **own: Any) -> Iterator[Any]:
-    """A page of that size that must not complain."""
+def opened(browser: Any, size: dict[str, int], *, complains: bool = False, **own: Any) -> Iterator[Any]:
+    """A page of that size that must not complain (unless it is expected to)."""
     context = browser.new_context(viewport=size, **own)
     page = context.new_page()
     complaints: list[str] = []
@@ -41,7 +42,7 @@ def opened(browser: Any, size: dict[str, int], **own: Any) -> Iterator[Any]:
     page.on("pageerror", lambda error: complaints.append(str(error)))
     yield page
     context.close()
-    assert complaints == []
+    assert complains or complaints == []
 
 
 def serious(page: Any, rules: str = "") -> list[str]:
@@ -186,6 +187,31 @@ def test_an_open_page_shows_new_results_by_itself(event: Event, browser: Any) ->
             memory.put(replace(event, sequence=1001, sections={**event.sections, "nam": changed}))
             page.wait_for_selector("text=20 / 20 bàn", timeout=8000)
             assert page.input_value("#find") == "hoang ngoc loc" and page.locator(".board:visible").count() == 1
+
+
+def test_the_screen_counts_down_to_the_round(event: Event, browser: Any) -> None:
+    """The start that the arbiters set, or the time typed in the corner."""
+    start = (datetime.now() + timedelta(minutes=30)).isoformat(timespec="minutes")
+    memory = Memory()
+    memory.put(replace(event, details={"start.nam.4": start}))
+    for address in serving(memory):
+        for page in opened(browser, HALL):
+            page.goto(address + EVENT + "/trinh-chieu")
+            assert page.inner_text("#countdown").startswith("còn ")
+            page.goto(address + "/en" + EVENT + "/trinh-chieu?gio=00:00&giay=5")
+            assert not page.inner_text("#countdown").startswith("còn ")
+
+
+def test_a_page_says_when_its_connection_is_lost(event: Event, browser: Any) -> None:
+    memory = Memory()
+    memory.put(event)
+    for page in opened(browser, PHONE, complains=True):
+        for address in serving(memory):
+            page.goto(address + MEN)
+            page.wait_for_timeout(600)
+            assert page.locator(".wire").is_hidden()
+        page.wait_for_selector(".wire:visible", timeout=8000)
+        assert "Mất kết nối" in page.inner_text(".wire")
 
 
 def test_the_pairing_page_is_few_requests(server: str, phone: Any) -> None:

@@ -64,6 +64,7 @@ class Front:
                 await answer(page, send, packed=b"gzip" in accepted, asked=asked, head=method == "HEAD")
                 return
         language, inner = split_language(path)
+        inner = inner.rstrip("/") or "/"  # typed by hand, with a slash too many
         own = {**scope, "path": inner, "language": language, "theme": theme, "outer": path}
         await self.inner(own, receive, with_headers(send))
 

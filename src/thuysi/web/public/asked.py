@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from urllib.parse import quote
 
 from thuysi.web.language import Say
 from thuysi.web.public.view import Person, SectionView
@@ -59,7 +60,7 @@ class Link:
 
 def event_path(event: str) -> str:
     """Where an event is."""
-    return f"/giai/{event}"
+    return f"/giai/{quote(event, safe='')}"
 
 
 def section_path(event: str, section: str) -> str:
