@@ -93,7 +93,21 @@ def _run(files: Mapping[str, bytes], style: Style, png: int | None, tagged: bool
         )
     except typst.TypstError as error:
         raise _template_error(error, files) from None
+    if len(data) > MUCH:
+        _let_go(compile_, fonts)
     return found if isinstance(found, list) else [found]
+
+
+MUCH: Final = 10_000
+"""So many bytes of data make a print whose layout a server should not keep in memory."""
+RUNS_KEPT: Final = 10
+"""Typst keeps what it has laid out for so many runs, in case the next is like it."""
+
+
+def _let_go(compile_: Any, fonts: object) -> None:
+    """Let Typst forget a large print: ten in a row would keep gigabytes. Empty runs age what it keeps."""
+    for _ in range(RUNS_KEPT + 1):
+        compile_(b"", font_paths=fonts, format="svg")
 
 
 BUNDLED_FAMILIES: Final = ("Noto Sans", "Noto Serif", "Droid Sans Fallback", "DejaVu Sans")
