@@ -10,6 +10,7 @@ from typing import Any, Final
 from thuysi.engines.order import LIST_SETTINGS, ORDER_KEYS, initial_order
 from thuysi.errors import Problem, RefusedVerb
 from thuysi.journal.state import Event, Registration, Section
+from thuysi.journal.tournament import ROUND_ROBIN
 from thuysi.journal.values import PERSONAL, changed, plain, player_data
 from thuysi.model import Player
 from thuysi.names import clean, identity_key
@@ -284,8 +285,20 @@ def _listed(section: Section) -> list[Registration]:
 
 
 def _hints(section: Section, players: int) -> list[Problem]:
-    """A field too small for the rounds: everybody could meet everybody, so a round robin is suggested."""
+    """A hint, never an error: a field so small that a round robin suits, or rounds that the law does not advise."""
     rounds = section.total_rounds
-    if section.system != "round-robin" and rounds is not None and players - 1 + players % 2 <= rounds:
+    if section.system == ROUND_ROBIN or rounds is None:
+        return []
+    if players - 1 + players % 2 <= rounds:
         return [note("service.round_robin_suggested", players=players, rounds=rounds)]
+    advised = next((advice for most, advice in ADVISED if players <= most), LARGE)
+    if advised and rounds not in advised:
+        return [note("service.rounds_advised", players=players, rounds=rounds, advised=list(advised))]
     return []
+
+
+ADVISED: Final = ((19, ()), (30, (7, 8, 9)), (50, (9, 11)))
+"""General principles: up to so many players -> the numbers of rounds that the law advises; below 20 it advises none."""
+
+LARGE: Final = (11, 13)
+"""The rounds it advises for more players."""

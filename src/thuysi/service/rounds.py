@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from thuysi.decision import RoundPairing
 from thuysi.engines import pair_round
-from thuysi.engines.settings import Options
+from thuysi.engines.settings import Options, Setting
 from thuysi.engines.upcoming import first_colour
 from thuysi.errors import Problem, RefusedVerb, UsageError
 from thuysi.event import with_round
@@ -168,9 +168,29 @@ def _seed_of(section: Section, seed: int | None, piles: Piles) -> int | None:
     return revealed
 
 
+ABSENCES_OUT: Final = Setting("absences-out", "điều lệ", ("off", "1", "2", "3"), "2")
+"""So many games lost by default running, and the arbiter is told that custom takes the player out (G10)."""
+
+
+def absent_in_a_row(section: Section, count: int) -> list[int]:
+    """Who is still in the event and lost by default in each of the last `count` rounds (SBD)."""
+    lost = [_lost_by_default(drawn) for drawn in section.rounds[-count:]]
+    playing = {one.sbd for one in active(section)}
+    return sorted(set.intersection(playing, *lost)) if len(lost) == count else []
+
+
+def _lost_by_default(drawn: Round) -> set[int]:
+    sides = {"+-": ("black",), "-+": ("white",), "--": ("white", "black")}
+    return {getattr(one, side) for one in drawn.boards for side in sides.get(one.result or "", ())}
+
+
 def _notes(section: Section) -> list[Problem]:
-    """What the arbiter should know of a drawn round: adjourned games that counted as draws."""
+    """What the arbiter should know of a drawn round: who stays away, adjourned games that counted as draws."""
     notes = []
+    limit = section.settings.get(ABSENCES_OUT.name, ABSENCES_OUT.default)
+    away = absent_in_a_row(section, int(limit)) if limit != "off" else []
+    if away:
+        notes.append(note("service.absent_in_a_row", names=names(section, away), count=int(limit)))
     for past in section.rounds:
         adjourned = [board for board, one in enumerate(past.boards, 1) if one.result == "?"]
         if adjourned:

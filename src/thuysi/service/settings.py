@@ -19,6 +19,7 @@ from thuysi.model import Scoring
 from thuysi.names import clean
 from thuysi.service.deeds import Decided, Deed, decided, open_section
 from thuysi.service.presets import DEFAULT_PRESET, PRESETS, copied
+from thuysi.service.rounds import ABSENCES_OUT
 from thuysi.standings.listing import ordered_list, words_of
 from thuysi.standings.table import UNRATED_RATING
 
@@ -181,4 +182,4 @@ def known_settings(system: str) -> dict[str, Setting]:
     known = {setting.name: setting for module in modules for setting in import_module(module).SETTINGS}
     late = import_module("thuysi.engines.late_entry").LATE_WARNING
     free = {name: Setting(name, "", (), "") for name in (*LIST_SETTINGS, UNRATED_RATING)}
-    return {**free, late.name: late, **known}
+    return {**free, late.name: late, ABSENCES_OUT.name: ABSENCES_OUT, **known}

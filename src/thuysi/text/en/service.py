@@ -20,7 +20,9 @@ SENTENCES: Final[dict[str, str]] = {
     "already_revealed": "the commitment of round {round} has been opened",
     "beyond_last_round": "the event has {last} rounds, there is no round {rounds}",
     "board_twice": "board {board} stands twice among the results",
-    "cannot_substitute": "{names} cannot take the seat: has a board, has withdrawn, or was not in the list when the round was drawn",
+    "cannot_substitute": (
+        "{names} cannot take the seat: has a board, has withdrawn, or was not in the list when the round was drawn"
+    ),
     "departures_not_accepted": "departures from the law that nobody has accepted: {departures}",
     "does_not_fit_commitment": "seed and salt do not fit the commitment published for round {round} ({commitment})",
     "entered_after_draw": "{names}: entered after this round was drawn",
@@ -112,6 +114,10 @@ SENTENCES: Final[dict[str, str]] = {
     "seen_ahead": "NOT SAVED: there is no entry {seen} (the last is {head})",
     "change": "{kind}[[section| ({section})]], {actor} at {time}",
     # Notes
+    "absent_in_a_row": (
+        "{names}: lost by default {count} rounds running; by custom such a player is taken out (the arbiter decides)"
+    ),
+    "rounds_advised": "{players} players: the law advises {advised} rounds; this section has {rounds}",
     "adjourned": "round {round}, boards {boards}: adjourned, a draw for pairing; a result is needed before closing",
     "adjourned_as_draws": "the adjourned games of round {round} (boards {boards}) counted as draws in the pairing",
     "nothing_new": "the list has nothing new",

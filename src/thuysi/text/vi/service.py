@@ -108,6 +108,10 @@ SENTENCES: Final[dict[str, str]] = {
     "seen_ahead": "CHƯA LƯU: mục {seen} chưa có trong nhật ký (mục cuối là {head})",
     "change": "{kind}[[section| ({section})]], {actor} lúc {time}",
     # Điều cần biết
+    "absent_in_a_row": (
+        "{names} đã vắng mặt không phép {count} ván liền; theo lệ thường thì cho rút khỏi giải (quyền của trọng tài)"
+    ),
+    "rounds_advised": "{players} người: luật khuyên {advised} ván; giải đặt {rounds} ván",
     "adjourned": "ván {round}, bàn {boards}: hoãn, tạm tính là hòa khi xếp cặp; phải có kết quả trước khi khóa sổ",
     "adjourned_as_draws": "bàn hoãn của ván {round} ({boards}) đã tính là hòa khi xếp cặp",
     "nothing_new": "danh sách không có gì mới",

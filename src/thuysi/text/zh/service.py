@@ -103,6 +103,8 @@ SENTENCES: Final[dict[str, str]] = {
     "seen_ahead": "未保存：没有记录{seen}（最后是{head}）",
     "change": "{kind}[[section|（{section}）]]，{actor}，{time}",
     # 提示
+    "absent_in_a_row": "{names} 已连续{count}轮缺席判负；按惯例可取消其资格（由裁判决定）",
+    "rounds_advised": "{players}人：规则建议{advised}轮；本组设{rounds}轮",
     "adjourned": "第{round}轮第{boards}台：封棋，编排时按和棋计算；结束前必须有结果",
     "adjourned_as_draws": "第{round}轮的封棋（{boards}）在编排中按和棋计算",
     "nothing_new": "名单没有新内容",
