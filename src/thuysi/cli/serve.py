@@ -54,12 +54,12 @@ def run(store: Store, own: socket, reached: str, ready: list[str]) -> None:
     """Serve until stopped; `ready` is printed once the first page can be asked for."""
     import uvicorn
 
-    from thuysi.service.desk import Desk
+    from thuysi.service.opening import desk_on
     from thuysi.web.app import create_app
     from thuysi.web.settings import WebSettings
     from thuysi.web.source import DeskSource
 
-    app = create_app(DeskSource(store, Desk(store)), WebSettings(reached, secure=reached.startswith("https:")))
+    app = create_app(DeskSource(store, desk_on(store)), WebSettings(reached, secure=reached.startswith("https:")))
     config = uvicorn.Config(
         app, log_level="warning", access_log=False, server_header=False, date_header=False, proxy_headers=False,
         ws="none", timeout_graceful_shutdown=2,
