@@ -187,7 +187,6 @@ SENTENCES: Final[dict[str, str]] = {
     "group": "{score}分组",
     "from_above": "上一组下调",
     "draw_pair": "第{board}台：{first}号对{second}号",
-    "draw_void": "无效：{reason}",
     "draw_down": "{first}号下调到下一组",
     "draw_next": "翻下一张",
     "draw_back": "退一步",

@@ -13,7 +13,7 @@ from thuysi.decision import RoundPairing
 from thuysi.journal.frozen import pairing_of
 from thuysi.journal.state import Commitment, Round
 from thuysi.model import BLACK, WHITE
-from thuysi.text import table
+from thuysi.text import sentence, table
 from thuysi.text.words import words_of
 from thuysi.web.public.asked import Asked, Made, section_path
 from thuysi.web.public.view import EventView, Person, SectionView
@@ -35,14 +35,13 @@ class Card:
 class Step:
     """One turn of the show. `kind`: "pair" (both cards lie), "void" (the second card goes back), "down" (goes on).
 
-    `first` and `second` are card numbers (0 where there is none); `reason` says why a draw is void.
+    `first` and `second` are card numbers (0 where there is none); `text` is what is said of it.
     """
 
     kind: str
     first: int
     second: int
-    board: int
-    reason: str
+    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +110,7 @@ def draw_show(view: EventView, section: SectionView, asked: Asked, number: int, 
         salt=(promised.nonce or "") if promised else "",
         phrase=promised.phrase if promised else "",
         by_hand=pairing is not None and pairing.seed is None,
-        groups=tuple(_groups(pairing, holders, asked.language)) if pairing is not None else (),
+        groups=tuple(_groups(pairing, holders, asked)) if pairing is not None else (),
         bye=holders.get(bye) if bye is not None else None,
         white=colours[WHITE],
         black=colours[BLACK],
@@ -126,7 +125,7 @@ def _holders(section: SectionView, round_: Round | None) -> dict[int, Person]:
     return {number: section.people[sbd] for sbd, number in numbers.items() if sbd in section.people}
 
 
-def _groups(pairing: RoundPairing, holders: Mapping[int, Person], language: str) -> Iterator[Group]:
+def _groups(pairing: RoundPairing, holders: Mapping[int, Person], asked: Asked) -> Iterator[Group]:
     if pairing.draw is None:
         return
     groups: list[Mapping[str, Any]] = list(pairing.draw["groups"])  # type: ignore[call-overload]
@@ -137,28 +136,34 @@ def _groups(pairing: RoundPairing, holders: Mapping[int, Person], language: str)
         later = {card for below in groups[place + 1 :] for card in below["carried"]}
         cards = [Card(card, holders[card], True) for card in group["carried"] if card in holders]
         cards += [Card(card, holders[card]) for card in group["order"] if card in holders]
-        steps = tuple(_steps(group, later, partner, boards, language))
-        yield Group(words_of(language).score(str(group["score"])), tuple(cards), steps)
+        steps = tuple(_steps(group, later, partner, boards, asked))
+        yield Group(words_of(asked.language).score(str(group["score"])), tuple(cards), steps)
 
 
 def _steps(
-    group: Mapping[str, Any], later: set[int], partner: Mapping[int, int], boards: Mapping[int, int], language: str
+    group: Mapping[str, Any], later: set[int], partner: Mapping[int, int], boards: Mapping[int, int], asked: Asked
 ) -> Iterator[Step]:
     """The turns of a group in the order of `thuysi.text.draw_log`: carried cards first, then the lots in order."""
-    words = table(language, "lots")
     placed: set[int] = set()
     cards = [*group["carried"], *group["order"]]
-    for void in group["void"]:
-        if void["first"] is None:
-            yield Step("void", 0, void["drawn"], 0, words[f"reason_{void['reason']}"])
+    yield from _voids(group, None, asked)
     for first in cards:
         if first in placed or first in later or first not in partner:
             continue
-        for void in group["void"]:
-            if void["first"] == first:
-                yield Step("void", first, void["drawn"], 0, words[f"reason_{void['reason']}"])
-        yield Step("pair", first, partner[first], boards[first], "")
-        placed |= {first, partner[first]}
+        yield from _voids(group, first, asked)
+        second, board = partner[first], boards[first]
+        yield Step("pair", first, second, asked.t("draw_pair", board=board, first=first, second=second))
+        placed |= {first, second}
     for card in cards:
         if card in later:
-            yield Step("down", card, 0, 0, "")
+            yield Step("down", card, 0, asked.t("draw_down", first=card))
+
+
+def _voids(group: Mapping[str, Any], first: int | None, asked: Asked) -> Iterator[Step]:
+    """The draws of a card that did not count; with no first card: who does not go down though his lot came up."""
+    reasons = table(asked.language, "lots")
+    code = "log_not_down" if first is None else "log_void"
+    for void in group["void"]:
+        if void["first"] == first:
+            facts = {"first": first, "drawn": void["drawn"], "reason": reasons[f"reason_{void['reason']}"]}
+            yield Step("void", first or 0, void["drawn"], sentence(asked.language, "lots", code, facts).strip())
