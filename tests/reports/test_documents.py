@@ -171,7 +171,8 @@ def test_one_slip_for_one_board() -> None:
 def test_the_why_sheet_names_articles_and_answers_for_one_player() -> None:
     tournament = event(12)
     text = " ".join(pages(render("why", tournament, frame(tournament), Request(players=(4,), against=1))))
-    assert "28." in text and "Kỳ thủ số 4" in text
+    assert "28." in text and "Kỳ thủ số 4" in text and "(ký, ghi rõ họ tên)" in text
+    assert "(ký, ghi rõ họ tên)" not in " ".join(pages(render("why", tournament, frame(tournament))))
 
 
 def test_the_minutes_hold_figures_protests_or_lines_to_write_on() -> None:

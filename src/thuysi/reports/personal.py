@@ -95,12 +95,13 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Why:
-    """The why sheet: for a player, a board or the whole round."""
+    """The why sheet: for a player, a board or the whole round; `signed`: it answers somebody, who takes it away."""
 
     title: str
     round: int
     edition: str
     answers: tuple[Answer, ...]
+    signed: bool
 
 
 def tracking_cards(source: Source) -> TrackingCards:
@@ -209,4 +210,5 @@ def why(source: Source) -> Why:
         )
 
     answers = [answer(part) for one in found for part in (one, *one.parts)]
-    return Why(source.say("title_why", round=number), number, found[0].edition, tuple(answers))
+    signed = bool(asked.players) or asked.board is not None
+    return Why(source.say("title_why", round=number), number, found[0].edition, tuple(answers), signed)

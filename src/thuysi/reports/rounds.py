@@ -11,7 +11,7 @@ from thuysi.model import BLACK, PAIRING_ALLOCATED_BYE, WHITE, ZERO_POINT_BYE, Ga
 from thuysi.reports.codes import qr_svg
 from thuysi.reports.source import Person, Source, alphabetical, game_text, in_cut_order, initial, score, side, signed
 
-SLIPS_ON_A_SHEET: Final = (1, 2, 3, 4, 6, 8, 10)
+SLIPS_ON_A_SHEET: Final = (1, 2, 3, 4, 6, 8)
 COVERS_ON_A_SHEET: Final = (1, 2)
 
 
