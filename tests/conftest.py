@@ -23,7 +23,7 @@ def store_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     if request.param == "sqlite":
         return str(tmp_path / "event.db")
     server: Server = request.getfixturevalue("postgres")
-    return server.database()
+    return server.schema()
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -105,6 +105,12 @@ class Server:
         self.tell("postgres", f"CREATE DATABASE {name}")
         return self.url(name)
 
+    def schema(self) -> str:
+        """A new, empty schema's address in the one database: far cheaper than a database of its own."""
+        name = f"s{next(self.numbers)}"
+        self.tell("postgres", f"CREATE SCHEMA {name}")
+        return f"{self.url('postgres')}&options=-csearch_path%3D{name}"
+
     def tell(self, database: str, *statements: str) -> None:
         """Run statements, each by itself."""
         import psycopg

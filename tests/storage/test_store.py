@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
+from tests.postgres import Server
 from tests.storage.journals import following, hashes, journal
 from thuysi.errors import ProofFailed, RepeatedRequest, StaleWrite, StorageError, UsageError
 from thuysi.journal.entry import Entry, canonical, chained, hash_of, hash_of_text
@@ -243,12 +244,11 @@ def test_every_connection_waits_for_the_disk_and_keeps_the_keys(tmp_path: Path) 
             connection.close()
 
 
-def test_a_server_that_acknowledges_too_early_is_told_otherwise(store_url: str) -> None:
-    if store_url.startswith("postgresql"):
-        with open_store(store_url + "&options=-csynchronous_commit%3Doff") as store, store.reading() as connection:
-            assert connection.execute(text("SHOW synchronous_commit")).scalar_one() == "on"
-        with open_store(store_url + "&options=-csynchronous_commit%3Dlocal") as store, store.reading() as connection:
-            assert connection.execute(text("SHOW synchronous_commit")).scalar_one() == "local"
+@pytest.mark.parametrize(("told", "kept"), [("off", "on"), ("local", "local"), ("on", "on")])
+def test_a_server_that_acknowledges_too_early_is_told_otherwise(postgres: Server, told: str, kept: str) -> None:
+    url = f"{postgres.database()}&options=-csynchronous_commit%3D{told}"
+    with open_store(url) as store, store.reading() as connection:
+        assert connection.execute(text("SHOW synchronous_commit")).scalar_one() == kept
 
 
 def test_threads_share_a_store(store: Store) -> None:
