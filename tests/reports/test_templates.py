@@ -132,3 +132,11 @@ def test_an_event_without_rounds_prints_what_it_can() -> None:
         assert render(name, empty, frame(empty))
     with pytest.raises(UsageError, match="nothing_drawn"):
         render("pairings", empty, frame(empty))
+
+
+def test_nobody_has_a_medal_before_a_round_is_complete() -> None:
+    begun = event(12, 1, open_round=True)
+    assert render(["report", "standings", "crosstable", "set"], begun, frame(begun))
+    for name in ("medals", "units", "certificates"):
+        with pytest.raises(UsageError, match="nothing_played"):
+            render(name, begun, frame(begun))

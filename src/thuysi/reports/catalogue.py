@@ -114,7 +114,7 @@ def _report(source: Source) -> Iterator[Made]:
     yield Made(CONTENTS, contents(source))
     tournament = source.tournament
     units = any(player.unit for player in tournament.players)
-    played = bool(tournament.rounds)
+    played = bool(tournament.rounds) and source.standings().after_round > 0
     for name in ("start-list", *(("standings", "crosstable") if played else ())):
         yield Made(DOCUMENTS[name], DOCUMENTS[name].build(source))
     for name in (*(("units",) if units else ()), "medals") if played else ():

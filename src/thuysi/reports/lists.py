@@ -304,7 +304,7 @@ def _meeting(source: Source, round_: Round, seats: Mapping[int, Game], number: i
 
 def units(source: Source) -> Units:
     """The units by their best players."""
-    result, asked = source.standings(source.request.round), source.request
+    result, asked = source.final_standings(), source.request
     words, names = table(source.language, "units"), {one.number: one.name for one in source.people().values()}
     rows = tuple(
         UnitLine(
@@ -321,7 +321,7 @@ def units(source: Source) -> Units:
 
 def sections_of(source: Source) -> tuple[Section, ...]:
     """The event's sections with their standings: its own first, parted by sex where that is asked."""
-    own = Section(source.frame.section or source.frame.event, source.standings(source.request.round), source.tournament)
+    own = Section(source.frame.section or source.frame.event, source.final_standings(), source.tournament)
     found = (own, *source.request.sections)
     if not source.request.by_sex:
         return found

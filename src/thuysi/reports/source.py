@@ -163,6 +163,13 @@ class Source:
         """The same, asked about another round."""
         return replace(self, request=replace(self.request, round=number))
 
+    def final_standings(self) -> Standings:
+        """The ranking that medals go by; raises `UsageError` ("nothing_played") before any round is complete."""
+        found = self.standings(self.request.round)
+        if not found.after_round:
+            raise UsageError("nothing_played")
+        return found
+
 
 def person(player: Player) -> Person:
     """A player as the documents name him: the grade as the card has it, national before international."""

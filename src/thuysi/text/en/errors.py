@@ -203,6 +203,7 @@ SENTENCES: Final[dict[str, str]] = {
         "half or full points were promised to {players:no} in round {round}, but the game of the table stands and who "
         "does not come loses it: announce the absence for no points, or set absent-games=rest"
     ),
+    "nothing_played": "no round is complete yet: there are no medals, unit standings or certificates",
     "nothing_drawn": "no round is drawn yet, so there is nothing of a round to print",
     "unknown_document": "there is no document “{name}”[[nearest|; the nearest name: {nearest}]]; known: {known}",
     "unknown_paper": "the paper “{found}” is not known; known: {known}",

@@ -185,6 +185,7 @@ SENTENCES: Final[dict[str, str]] = {
         "ván {round} đã hứa nửa điểm hoặc trọn điểm cho {players:no}, nhưng trong giải vòng tròn ván đấu theo bảng vẫn "
         "giữ, ai vắng thì thua: hãy báo vắng không điểm, hoặc đặt absent-games=rest"
     ),
+    "nothing_played": "chưa ván nào đủ kết quả nên chưa có huy chương, xếp hạng đơn vị hay giấy chứng nhận",
     "nothing_drawn": "giải chưa xếp ván nào nên chưa có gì để in theo ván",
     "unknown_document": (
         "không có tài liệu nào tên “{name}”[[nearest|; tên gần nhất: {nearest}]]; các tài liệu: {known}"

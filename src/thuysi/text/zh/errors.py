@@ -145,6 +145,7 @@ SENTENCES: Final[dict[str, str]] = {
     "bye_in_round_robin": (
         "第{round}轮已允诺{players:no}半分或全分，但循环赛的对局照表保留，缺席者判负：请按零分请假，或设absent-games=rest"
     ),
+    "nothing_played": "尚无任何一轮全部结束，没有奖牌、单位名次或证书",
     "nothing_drawn": "尚未编排任何一轮，没有可打印的轮次文件",
     "unknown_document": "没有名为“{name}”的文件[[nearest|；最接近的名称：{nearest}]]；可用：{known}",
     "unknown_paper": "不认识纸张“{found}”；可用：{known}",
