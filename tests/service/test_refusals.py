@@ -81,6 +81,7 @@ REFUSALS = [
             lambda t: t.withdraw(G, NAM, [1])),
     Refusal("in_drawn_round", published, lambda t: t.withdraw(G, NAM, [1]),
             {"choices": ["plays", "forfeit", "substitute"], "round": 1}),
+    Refusal("late_in_round_robin", lambda: played(4, "vong-tron", None), lambda t: t.enter_late(G, NAM, person(50))),
     Refusal("list_is_drawn", drafted, lambda t: t.register(G, NAM, person(50))),
     Refusal("lots_committed", lambda: after(committed(), lambda t: t.reveal_lots(G, NAM, 5, SALT)),
             lambda t: t.draw(G, NAM, seed=8)),

@@ -9,7 +9,7 @@ from typing import Final, Literal
 from thuysi.engines.late_entry import late_entry_28_7
 from thuysi.errors import Problem, RefusedVerb
 from thuysi.journal.state import Event, Registration, Round, Section
-from thuysi.journal.tournament import numbers_of, tournament_of
+from thuysi.journal.tournament import ROUND_ROBIN, numbers_of, tournament_of
 from thuysi.journal.values import plain, to_keys
 from thuysi.model import ByeKind, Player
 from thuysi.service.deeds import Decided, Deed, decided, names, open_section, registration_in, registrations_in
@@ -235,11 +235,14 @@ def enter_late(
 
     `player` is a new person, or the SBD of one on the list without a number (not in the hall when numbers were given).
     Each missed round is worth `missed`: Z (the law), H or F by the event's own rules. He is paired from the next round
-    on. Before round 1 refused ("no_round_drawn": `register`, `number`).
+    on. Before round 1 refused ("no_round_drawn": `register`, `number`), and in a round robin ("late_in_round_robin"):
+    its table is that of those who began it.
     """
     found = open_section(event, section)
     if not found.rounds:
         raise RefusedVerb("service.no_round_drawn", lift=["register", "number"])
+    if found.system == ROUND_ROBIN:
+        raise RefusedVerb("service.late_in_round_robin", rounds=len(found.rounds), lift=["undraw"])
     sbd, person = _newcomer(found, player)
     tournament = replace(tournament_of(found, "pairing"), total_rounds=planned_rounds(found))
     used = found.seed if seed is None else seed

@@ -55,11 +55,10 @@ def enter_results(event: Event, section: str, results: Iterable[BoardResult], ro
 
 
 def clear_results(event: Event, section: str, round_: int | None = None) -> Decided:
-    """Every result of the round being played taken back."""
+    """Every result entered in the round being played taken back; what was decided with the draw stays."""
     drawn = _round_being_played(event, section, round_)
-    return enter_results(
-        event, section, [BoardResult(board, None, (0, 0)) for board in range(1, len(drawn.boards) + 1)], round_
-    )
+    entered = [board for board, one in enumerate(drawn.boards, 1) if one.entered is not None]
+    return enter_results(event, section, [BoardResult(board, None, (0, 0)) for board in entered], round_)
 
 
 def confirm_result(event: Event, section: str, board: int, round_: int | None = None) -> Decided:

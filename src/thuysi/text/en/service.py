@@ -33,6 +33,7 @@ SENTENCES: Final[dict[str, str]] = {
     "has_not_withdrawn": "{names}: has not withdrawn",
     "has_withdrawn": "{names}: has withdrawn",
     "in_drawn_round": "{names}: has an unfinished board in round {round} (board {boards}); say what becomes of it",
+    "late_in_round_robin": "{rounds} rounds of the round robin are drawn: its table is that of those who began it",
     "list_is_drawn": "{rounds} rounds are drawn, nobody is registered any more",
     "lots_committed": "round {round} has to be drawn by the lots that were committed and opened",
     "lots_incomplete": "the tied group {group} lacks a lot, or two lots are the same",

@@ -30,6 +30,9 @@ SENTENCES: Final[dict[str, str]] = {
     "in_drawn_round": (
         "{names} đang có bàn chưa đấu xong ở ván {round} (bàn {boards}); xin cho biết bàn ấy xử lý thế nào"
     ),
+    "late_in_round_robin": (
+        "giải vòng tròn đã xếp {rounds} ván, không nhận thêm người: bảng đấu là của những người đã bắt đầu"
+    ),
     "list_is_drawn": "đã xếp {rounds} ván, danh sách không nhận thêm người theo lối đăng ký",
     "lots_committed": "ván {round} phải xếp bằng đúng lá thăm đã cam kết và đã mở",
     "lots_incomplete": "nhóm bằng nhau {group} chưa đủ lá thăm, hoặc có hai lá trùng số",

@@ -28,6 +28,7 @@ SENTENCES: Final[dict[str, str]] = {
     "has_not_withdrawn": "{names} 没有退赛",
     "has_withdrawn": "{names} 已退赛",
     "in_drawn_round": "{names} 在第{round}轮还有未完成的台次（{boards}）；请说明该台如何处理",
+    "late_in_round_robin": "循环赛已编排{rounds}轮，不再接受新棋手：对阵表属于开赛时的棋手",
     "list_is_drawn": "已编排{rounds}轮，不再接受报名",
     "lots_committed": "第{round}轮必须用已承诺并公开的抽签编排",
     "lots_incomplete": "并列组 {group} 的签不全，或有两签相同",
