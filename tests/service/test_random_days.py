@@ -65,7 +65,8 @@ class Day:
 
     def presses(self) -> list[Press]:
         """Everything that can be pressed, what moves a day on more often."""
-        t, pick, any_ = self.table, self.chance.choice, list(ARTICLES)
+        t, any_ = self.table, list(ARTICLES)
+        pick: Callable[[Any], Any] = self.chance.choice
         often: list[Press] = [lambda: t.draw(G, NAM), lambda: t.publish(G, NAM), self.finish]
         return [
             *often * 9,
