@@ -95,6 +95,15 @@ def test_the_name_comes_along(laptop: Store) -> None:
     assert laptop.info("giai").name == "Tên mới"
 
 
+@pytest.mark.parametrize("name", ["全国象棋\u3000公开赛", "Giải\xa0mở rộng", "Cup \U0001f3c6", "a\u200db", "e\u0301"])
+def test_a_name_may_have_any_letter_that_people_write(laptop: Store, tmp_path: Path, name: str) -> None:
+    """Wide and hard blanks, pictures, joined and decomposed letters."""
+    laptop.create("giai", journal(2, name, actor=name))
+    with open_store(str(tmp_path / "other.db")) as other:
+        assert import_event(other, export_event(laptop, "giai")).name == name
+        assert other.entries("giai")[1].actor == name
+
+
 def test_the_same_event_gives_the_same_bytes() -> None:
     assert file_of(30) == file_of(30)
     with zipfile.ZipFile(io.BytesIO(file_of(3))) as file:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
@@ -18,6 +19,9 @@ Line = tuple[int, str, str, str, str, str, str, str, str]
 """A row of the entries in the order of `COLUMNS`, its data still text."""
 
 COLUMNS: Final = tuple(ENTRIES.c[name] for name in Entry.__slots__)
+UNSEEN: Final = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
+"""Letters that no name has: controls, ends of lines, halves of letters."""
+
 PRINTED: Final = ("time", "actor", "device", "kind", "section")
 """The texts of an entry that lie in columns of their own: no database keeps every control character there."""
 
@@ -148,11 +152,11 @@ def prove_whole(event_id: str, entries: Sequence[Entry]) -> None:
     """Raises unless each entry has its hash and its letters are ones that every database keeps."""
     if not entries:
         raise ProofFailed("storage.nothing_to_write")
-    if not event_id.isprintable() or not event_id:
+    if not event_id or UNSEEN.search(event_id):
         raise UsageError("storage.letters", name="event", found=ascii(event_id))
     for entry in entries:
         for name in PRINTED:
-            if not getattr(entry, name).isprintable():
+            if UNSEEN.search(getattr(entry, name)):
                 raise UsageError("storage.letters", name=name, found=ascii(getattr(entry, name)))
         if entry.hash != hash_of(entry):
             raise ProofFailed("storage.unchained", entry=entry.sequence, expected=entry.sequence)

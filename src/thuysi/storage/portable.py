@@ -23,6 +23,7 @@ from thuysi.errors import InputError, Problem, StorageError, Where
 from thuysi.journal.entry import JOURNAL_VERSION, Entry, canonical, chain_problems
 from thuysi.journal.fold import fold
 from thuysi.journal.kinds import KINDS, data_problems
+from thuysi.storage.lines import UNSEEN
 from thuysi.storage.store import Store
 
 ENDING: Final = ".thuysi"
@@ -246,8 +247,8 @@ def _manifest(content: bytes) -> tuple[str, str, int, str]:
 
 
 def _is_text(value: object, most: int) -> TypeGuard[str]:
-    """Whether a value is a text of letters that can be seen, and not longer than it may be."""
-    return type(value) is str and len(value) <= most and value.isprintable()
+    """Whether a value is a text without control characters, and not longer than it may be."""
+    return type(value) is str and len(value) <= most and not UNSEEN.search(value)
 
 
 def _json(content: bytes) -> object:
