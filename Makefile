@@ -65,6 +65,7 @@ bench: $(VENV)/.test
 	$(BIN)/python -m benchmarks.dutch
 	$(BIN)/python -m benchmarks.siblings
 	$(BIN)/python -m benchmarks.standings
+	$(BIN)/python -m benchmarks.printing
 	$(BIN)/python -m benchmarks.web
 	$(BIN)/python -m benchmarks.store
 	$(BIN)/python -m benchmarks.trf
