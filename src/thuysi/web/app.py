@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING
 
 from fastapi import Depends, FastAPI, Request, Response
 from fastapi.routing import APIRoute
@@ -23,13 +24,24 @@ from thuysi.web.site import Denied, NoSuchPage, Site
 from thuysi.web.source import Source
 from thuysi.web.static import program_files
 
+if TYPE_CHECKING:
+    from thuysi.web.arbiter.office import Office
+
 RULES: tuple[Rule, ...] = PUBLIC_RULES
 """Every route of the application and who may use it. What is not here answers nobody."""
 
 
-def create_app(source: Source, settings: WebSettings, access: Access | None = None) -> App:
-    """The web application over a source of events; `access` says who a visitor is (None: everybody only reads)."""
-    site = Site(source, settings, access or NobodySignsIn(), RULES)
+def create_app(
+    source: Source, settings: WebSettings, access: Access | None = None, office: Office | None = None
+) -> App:
+    """The web application over a source of events; `office` adds the arbiters' side, whose sessions say who comes.
+
+    `access` says who a visitor is instead; without either everybody only reads.
+    """
+    rules = RULES if office is None else (*RULES, *arbiter_rules())
+    if access is None:
+        access = NobodySignsIn() if office is None else access_of(office)
+    site = Site(source, settings, access, rules)
     _shelve_program_files(site.shelf)
     app = FastAPI(
         title="thuysi",
@@ -42,12 +54,37 @@ def create_app(source: Source, settings: WebSettings, access: Access | None = No
     )
     app.state.site = site
     add_public_routes(app)
+    if office is not None:
+        add_arbiter_side(app, office)
     app.add_exception_handler(NoSuchPage, _not_found)
     app.add_exception_handler(Denied, _denied)
     app.add_exception_handler(HTTPException, _http_error)
     app.add_exception_handler(Exception, _broken)
-    check_rules(app, RULES)
+    check_rules(app, rules)
     return Front(app, site.shelf)
+
+
+def arbiter_rules() -> tuple[Rule, ...]:
+    """The arbiters' routes and who may use them; loaded only where there is an office."""
+    from thuysi.web.arbiter.routes import ARBITER_RULES
+
+    return ARBITER_RULES
+
+
+def access_of(office: Office) -> Access:
+    """Sessions kept in the office's store."""
+    from thuysi.web.arbiter.access import StoreAccess
+
+    return StoreAccess(office)
+
+
+def add_arbiter_side(app: FastAPI, office: Office) -> None:
+    """Add the arbiters' pages and forms, and the bound on what is sent to them."""
+    from thuysi.web.arbiter.bounds import Bounded
+    from thuysi.web.arbiter.routes import add_arbiter_routes
+
+    add_arbiter_routes(app, office)
+    app.add_middleware(Bounded)
 
 
 @asynccontextmanager

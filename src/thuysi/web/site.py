@@ -26,6 +26,11 @@ ALL: Final = ""
 """The head under this name moves whenever any event's does: what the list of all events is made from."""
 
 
+def desk_channel(event: str) -> str:
+    """Under what name the arbiters' open pages listen: they hear of drafts too. No event has such an id."""
+    return f"@{event}"
+
+
 class Denied(ThuysiError):
     """A route that this visitor may not use; `code` says why not."""
 
@@ -46,6 +51,8 @@ class Site:
         self.shelf = Shelf(self.heads, settings.shelf_bytes)
         self.hub = Hub()
         self._views: dict[str, EventView] = {}
+        self.heavy = asyncio.Semaphore(1)
+        """Held while a page is made that takes the machine long."""
         self._reading = asyncio.Lock()
         self._making: dict[str, asyncio.Future[Rendered]] = {}
 
@@ -81,6 +88,8 @@ class Site:
         if self.heads.get(event_id) != view.head:
             self.heads[event_id] = view.head
             self.heads[ALL] += 1
+        if known is not None and known.head != view.head:
+            self.hub.tell(desk_channel(event_id), view.head, ("*",))
         if known is not None and (changed := view.changed_since(known)):
             self.hub.tell(event_id, view.head, changed)
 

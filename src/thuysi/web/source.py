@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from thuysi.case import Told
 from thuysi.journal.state import Event
 from thuysi.service.desk import Desk
 from thuysi.storage.store import Store
@@ -36,6 +37,13 @@ class Source(Protocol):
         """The event as it stands; raises `ThuysiError` where there is none or it cannot be read."""
         ...
 
+    def why_not(self, event_id: str, section: str, round_: int, sbd: int, against: int) -> tuple[Told, ...]:
+        """Why somebody did not meet somebody else in a round, from what was known when it was drawn, heading first.
+
+        Asked while others ask other things. Raises `ThuysiError` where there is no answer.
+        """
+        ...
+
 
 class DeskSource:
     """The events of a store, folded by a desk that writes nothing."""
@@ -55,3 +63,7 @@ class DeskSource:
     def event(self, event_id: str) -> Event:
         """The event as it stands."""
         return self._desk.event(event_id)
+
+    def why_not(self, event_id: str, section: str, round_: int, sbd: int, against: int) -> tuple[Told, ...]:
+        """Why somebody did not meet somebody else, from the pairing kept when the round was drawn."""
+        return self._desk.explanation(event_id, section, round_, sbd=sbd, against=against).explanation.told

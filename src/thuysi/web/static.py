@@ -20,6 +20,11 @@ PARTS: Final[Mapping[str, tuple[str, ...]]] = {
     "app.js": ("htmx.min.js", "app.js"),
     "projector.js": ("projector.js",),
     "draw.js": ("draw.js",),
+    "desk.css": ("desk.css",),
+    "desk.js": ("desk.js",),
+    "join.js": ("join.js",),
+    "results.js": ("results.js",),
+    "arrange.js": ("arrange.js",),
     "favicon.svg": ("favicon.svg",),
 }
 """A file as it is served -> the files that it is put together from."""

@@ -1,4 +1,4 @@
-"""A page's or an action's question with all that belongs to it, and what is answered: plain values for the templates."""
+"""A page's or an action's question with all that belongs to it, and what is answered: plain values for templates."""
 
 from __future__ import annotations
 

@@ -44,6 +44,10 @@ class Form:
             return ""
         return value
 
+    def text_of(self, name: str) -> str:
+        """A field's whole text, however long (the request itself is bounded)."""
+        return (self.values.get(name) or ("",))[0]
+
     def whole(self, name: str, low: int = 0, high: int = MOST_NUMBER, needed: bool = False) -> int | None:
         """A whole number; None where nothing is written."""
         text = self.text(name, needed)

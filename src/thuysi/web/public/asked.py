@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from urllib.parse import quote
 
+from thuysi.case import Told
 from thuysi.web.language import Say
 from thuysi.web.public.view import Person, SectionView
+
+WhyNot = Callable[[str, int, int, int], tuple[Told, ...]]
+"""(section, round, player, the other) -> why the two did not meet (`Source.why_not` of the event)."""
+
+
+def nobody_knows(section: str, round_: int, sbd: int, against: int) -> tuple[Told, ...]:
+    """For questions that ask nothing of the kind."""
+    return ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +30,7 @@ class Asked:
     params: Mapping[str, str]
     address: str
     typed: str = ""
+    why_not: WhyNot = nobody_knows
 
     @property
     def t(self) -> Say:

@@ -16,7 +16,7 @@ from thuysi.web.public.search import search_page
 from thuysi.web.public.standings import rank_page, standings_page
 from thuysi.web.public.tables import crosstable_page, list_page, medals_page, units_page
 from thuysi.web.public.view import EventView, SectionView
-from thuysi.web.public.why import board_page, idle_page
+from thuysi.web.public.why import board_page, idle_page, other_page
 
 MakeEvent = Callable[[EventView, Asked], Made | None]
 MakeSection = Callable[[EventView, SectionView, Asked], Made | None]
@@ -40,6 +40,8 @@ class SectionPage:
     make: MakeSection
     template: str
     query: str = ""
+    heavy: bool = False
+    """Whether it pairs a round again: such pages are made one at a time."""
 
 
 EVENT: Final = "/giai/{event}"
@@ -54,6 +56,7 @@ PAGES: Final[tuple[EventPage | SectionPage, ...]] = (
     SectionPage(SECTION + "/van/{round}", pairings_page, "pairings.html"),
     SectionPage(SECTION + "/van/{round}/ban/{board}", board_page, "why.html"),
     SectionPage(SECTION + "/van/{round}/dau-thu/{sbd}", idle_page, "why.html"),
+    SectionPage(SECTION + "/van/{round}/dau-thu/{sbd}/khac/{other}", other_page, "why_not.html", heavy=True),
     SectionPage(SECTION + "/boc-tham/{round}", draw_page, "draw.html"),
     SectionPage(SECTION + "/xep-hang", standings_page, "standings.html"),
     SectionPage(SECTION + "/xep-hang/{sbd}", rank_page, "rank.html"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterator
+from contextlib import nullcontext
 from functools import partial
 from typing import Final
 
@@ -64,7 +65,8 @@ async def _page(one: EventPage | SectionPage, request: Request) -> Response:
     frame_of = partial(_frame, view, request)
 
     async def make() -> Rendered:
-        return await asyncio.to_thread(_made, one, view, asked, frame_of)
+        async with site.heavy if isinstance(one, SectionPage) and one.heavy else nullcontext():
+            return await asyncio.to_thread(_made, one, view, asked, frame_of)
 
     if one.query:
         return response(await make(), request)
@@ -91,7 +93,9 @@ async def _news(request: Request) -> Response:
 
 
 def _asked(site: Site, request: Request, typed: str = "") -> Asked:
-    return Asked(request.scope["language"], request.path_params, site.settings.address, typed)
+    event = request.path_params.get("event", "")
+    why_not = partial(site.source.why_not, event)
+    return Asked(request.scope["language"], request.path_params, site.settings.address, typed, why_not)
 
 
 def _key(request: Request) -> str:

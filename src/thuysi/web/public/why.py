@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Set
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from thuysi.case import Told
@@ -13,7 +13,7 @@ from thuysi.explain import explain_pairing
 from thuysi.journal.frozen import pairing_of
 from thuysi.journal.state import Board, Round
 from thuysi.journal.tournament import pairing_input, section_before
-from thuysi.model import BLACK, PAIRING_ALLOCATED_BYE, WHITE
+from thuysi.model import BLACK, PAIRING_ALLOCATED_BYE, WHITE, Points
 from thuysi.text.card import halves
 from thuysi.text.reasons import reason
 from thuysi.text.service import departure_text
@@ -40,6 +40,37 @@ class Named:
 
 
 @dataclass(frozen=True, slots=True)
+class OtherLink:
+    """Somebody whom a player did not meet, and where it is said why."""
+
+    person: Person
+    path: str
+
+
+@dataclass(frozen=True, slots=True)
+class Others:
+    """Whom a player did not meet."""
+
+    person: Person
+    links: tuple[OtherLink, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class WhyNotPage:
+    """Why somebody did not meet somebody else."""
+
+    section: str
+    round: int
+    person: Person
+    other: Person
+    reasons: tuple[Reason, ...]
+    named: tuple[Named, ...]
+    law: str
+    board: str
+    pairings: str
+
+
+@dataclass(frozen=True, slots=True)
 class WhyPage:
     """Why a board is as it is, or why somebody has no board."""
 
@@ -63,6 +94,7 @@ class WhyPage:
     law: str
     pairings: str
     neighbours: tuple[Link, ...]
+    others: tuple[Others, ...]
     red: bool
 
 
@@ -101,6 +133,56 @@ def idle_page(view: EventView, section: SectionView, asked: Asked) -> Made | Non
     return Made(title, context, section, "", "pairings")
 
 
+def other_page(view: EventView, section: SectionView, asked: Asked) -> Made | None:
+    """Why somebody did not meet somebody else; None where one of them was not in the round, or no engine drew it."""
+    round_ = section.round(asked.number("round"))
+    sbd, other = asked.number("sbd"), asked.number("other")
+    if round_ is None or not round_.pairing or sbd == other or not {sbd, other} <= round_.numbers.keys():
+        return None
+    told = tuple(without_names(one) for one in asked.why_not(section.id, round_.number, sbd, other)[1:])
+    person, another = section.people[sbd], section.people[other]
+    place = next((n for n, one in enumerate(round_.boards, start=1) if sbd in (one.white, one.black)), 0)
+    said = _said(told, section, asked)
+    path = f"{section_path(view.event.id, section.id)}/van/{round_.number}"
+    context = WhyNotPage(
+        section=section.section.name,
+        round=round_.number,
+        person=person,
+        other=another,
+        reasons=said,
+        named=_named(view, section, round_, told, said),
+        law=_law(round_, asked),
+        board=f"{path}/ban/{place}" if place else "",
+        pairings=path,
+    )
+    title = asked.t("why_not_title", name=person.name, other=another.name, round=round_.number)
+    return Made(title, context, section, "", "pairings")
+
+
+def without_names(told: Told) -> Told:
+    """What is told, by numbers only: whose they are is said by the page, which knows who is shown by initials."""
+    facts = {name: fact for name, fact in told.decision.facts.items() if not name.endswith("name")}
+    return Told(told.area, replace(told.decision, facts=facts))
+
+
+MOST_OTHERS: Final = 40
+
+
+def _others(section: SectionView, round_: Round, path: str, seat: Seat | None, meets: Seat | None) -> Others | None:
+    """Whom somebody did not meet: those nearest to him in points first, as many as a page can hold."""
+    if seat is None or meets is None or not round_.pairing:
+        return None
+    points = section.points_before(round_.number)
+    people = [
+        one
+        for sbd, one in section.people.items()
+        if sbd in round_.numbers and sbd not in (seat.person.sbd, meets.person.sbd)
+    ]
+    people.sort(key=lambda one: (abs(points.get(one.sbd, Points(0)) - seat.points), one.number))
+    where = f"{path}/dau-thu/{seat.person.sbd}/khac"
+    return Others(seat.person, tuple(OtherLink(one, f"{where}/{one.sbd}") for one in people[:MOST_OTHERS]))
+
+
 def drawn_board(round_: Round, board: Board) -> int | None:
     """Which board of the draw this is: the same two with the same colours; None for a pair set by hand."""
     if not round_.pairing:
@@ -130,6 +212,7 @@ def _context(
     said = _said(told, section, asked)
     sbds = {one.sbd for one in (white and white.person, black and black.person, person) if one}
     path = f"{section_path(view.event.id, section.id)}/van/{round_.number}"
+    pairs = (_others(section, round_, path, white, black), _others(section, round_, path, black, white))
     return WhyPage(
         section=section.section.name,
         round=round_.number,
@@ -150,6 +233,7 @@ def _context(
         law=_law(round_, asked),
         pairings=path,
         neighbours=_neighbours(path, round_, board, asked),
+        others=tuple(one for one in pairs if one is not None),
         red=section.section.colour_words == "red-black",
     )
 
@@ -193,7 +277,7 @@ def _said(told: Iterable[Told], section: SectionView, asked: Asked) -> tuple[Rea
 ONE: Final = frozenset(
     {
         "player", "opponent", "other", "natural", "by", "taken", "first", "drawn", "white", "black", "instead_of",
-        "floater",
+        "floater", "other_opponent",
     }
 )  # fmt: skip
 """Names of facts that hold one starting number."""

@@ -1,0 +1,57 @@
+"""Copies of the store, and the event as one file that another machine continues from."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from typing import Final
+
+from thuysi.storage.portable import import_event as continue_from
+from thuysi.web.arbiter.asked import DESK, Call, Done, Made
+from thuysi.web.arbiter.forms import FieldErrors, Form
+
+LARGEST_EVENT: Final = 7_500_000
+SHOWN: Final = 50
+
+
+@dataclass(frozen=True, slots=True)
+class BackupsPage:
+    """The copies that there are, the newest first: names and sizes, never a way to read them."""
+
+    folder: str
+    copies: tuple[tuple[str, int], ...]
+    entries: int
+
+
+def backups_page(call: Call) -> Made:
+    """The copies, and the event's file."""
+    folder = call.office.store.place.backups
+    copies: list[tuple[str, int]] = []
+    if os.path.isdir(folder):
+        with os.scandir(folder) as found:
+            copies = [(one.name, one.stat().st_size) for one in found if one.is_file()]
+    copies.sort(reverse=True)
+    shown = folder if call.grant.event_id == "" else ""
+    return Made(call.a("backups_title"), BackupsPage(shown, tuple(copies[:SHOWN]), call.event.sequence), "backups")
+
+
+def back_up(call: Call, form: Form) -> Done:
+    """A copy now."""
+    kept = call.office.store.backed_up(call.event.id, "asked")
+    if kept.problem is not None:
+        from thuysi.web.arbiter.rounds import notes_of
+
+        return Done(f"{call.event_path}/sao-luu", notes_of(call, (kept.problem,)))
+    return Done(f"{call.event_path}/sao-luu", (call.a("done_back_up", name=os.path.basename(kept.path or "")),))
+
+
+def import_event(call: Call, form: Form) -> Done:
+    """An event's file from another machine: a new event here, or what comes after."""
+    file = form.files.get("file")
+    if file is None:
+        raise FieldErrors({"file": "file_needed"})
+    data = file.file.read(LARGEST_EVENT + 1)
+    if len(data) > LARGEST_EVENT:
+        raise FieldErrors({"file": "file_too_large"})
+    done = continue_from(call.office.store, data)
+    return Done(f"{DESK}/giai/{done.id}", (call.a("done_continue", count=done.added),))

@@ -1,0 +1,164 @@
+"""The list of events, an event's desk; an event begun by a name and a preset, a section added."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Container, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from thuysi.journal.state import Event, Section
+from thuysi.names import search_key
+from thuysi.service.presets import DEFAULT_PRESET, PRESETS
+from thuysi.storage.access import EVERY_EVENT
+from thuysi.web.arbiter.asked import DESK, Call, Done, Made
+from thuysi.web.arbiter.forms import Form
+from thuysi.web.arbiter.words import step_of
+
+USUAL_ROUNDS: Final = 7
+MOST_ROUNDS: Final = 99
+MOST_SECTIONS: Final = 40
+
+
+@dataclass(frozen=True, slots=True)
+class EventLine:
+    """An event on the list; one that cannot be read says so."""
+
+    id: str
+    name: str
+    path: str
+    problem: bool
+
+
+@dataclass(frozen=True, slots=True)
+class HomePage:
+    """Every event, and the form that begins one."""
+
+    events: tuple[EventLine, ...]
+    presets: tuple[str, ...]
+    preset: str
+    rounds: int
+
+
+@dataclass(frozen=True, slots=True)
+class SectionLine:
+    """A section on the event's desk: where it stands, what comes next."""
+
+    id: str
+    name: str
+    path: str
+    players: int
+    round: int
+    total_rounds: int | None
+    done: int
+    boards: int
+    step: str
+    protests: int
+
+
+@dataclass(frozen=True, slots=True)
+class EventPage:
+    """An event's desk."""
+
+    sections: tuple[SectionLine, ...]
+    presets: tuple[str, ...]
+    preset: str
+    rounds: int
+    others: tuple[tuple[str, str], ...]
+    public: str
+
+
+def home_page(call: Call) -> Made:
+    """Every event of the server, and how another begins."""
+    events = tuple(
+        EventLine(one.id, one.name, f"{DESK}/giai/{one.id}", one.problem is not None)
+        for one in call.office.store.events()
+    )
+    return Made(call.a("home_title"), HomePage(events, tuple(PRESETS), DEFAULT_PRESET, USUAL_ROUNDS))
+
+
+def event_page(call: Call) -> Made:
+    """The sections that the visitor reaches; for the chief arbiter a form for another one."""
+    event, grant = call.event, call.grant
+    lines = tuple(_line(call, one) for one in event.sections.values() if grant.covers(event.id, one.id))
+    others = tuple((f"{event.id}/{one.id}", one.name) for one in event.sections.values())
+    own = EventPage(lines, tuple(PRESETS), DEFAULT_PRESET, USUAL_ROUNDS, others, f"/giai/{event.id}")
+    return Made(event.name, own, "event")
+
+
+def _line(call: Call, section: Section) -> SectionLine:
+    last = section.rounds[-1] if section.rounds else None
+    path = f"{call.event_path}/bang/{section.id}"
+    if call.grant.role == "check_in":
+        path += "/diem-danh"
+    return SectionLine(
+        section.id,
+        section.name,
+        path,
+        sum(one.withdrawn_from is None for one in section.registrations.values()),
+        last.number if last else 0,
+        section.total_rounds,
+        sum(board.result is not None for board in last.boards) if last else 0,
+        len(last.boards) if last else 0,
+        step_of(section),
+        sum(one.open for one in section.protests),
+    )
+
+
+# --- what is done here -----------------------------------------------------------------------------------------------
+
+
+def create_event(call: Call, form: Form) -> Done:
+    """An event with its sections, all by one preset; an event of one section opens at its list."""
+    name = form.text("name", needed=True)
+    preset = form.choice("preset", PRESETS, DEFAULT_PRESET)
+    rounds = form.whole("rounds", 1, MOST_ROUNDS)
+    sections = [part for part in re.split(r"[,;\n]+", form.text("sections")) if part.strip()]
+    sections = sections[:MOST_SECTIONS] or [call.a("open_section")]
+    form.check()
+    desk = call.office.desk.acting(call.visitor.actor, call.visitor.device)
+    taken = call.office.store.heads()
+    event_id = id_for(name, "giai", taken)
+    desk.create_event(event_id, name)
+    ids: list[str] = []
+    for section in sections:
+        ids.append(id_for(section, "bang", ids))
+        desk.add_section(event_id, ids[-1], section.strip(), preset, total_rounds=rounds)
+    if call.grant.event_id != EVERY_EVENT:
+        return Done(DESK)
+    where = f"{DESK}/giai/{event_id}"
+    return Done(where if len(ids) > 1 else f"{where}/bang/{ids[0]}")
+
+
+def add_section(call: Call, form: Form) -> Done:
+    """A section with the rules of a preset, or of another section of the event."""
+    name = form.text("name", needed=True)
+    rounds = form.whole("rounds", 1, MOST_ROUNDS)
+    known = [f"{call.event.id}/{one}" for one in call.event.sections]
+    source = form.choice("preset", [*PRESETS, *known], DEFAULT_PRESET)
+    form.check()
+    section = id_for(name, "bang", call.event.sections)
+    copy = (call.event.id, source.partition("/")[2]) if source in known else None
+    call.desk(form).add_section(
+        call.event.id, section, name, None if copy else source, copy, seen=form.seen, total_rounds=rounds
+    )
+    return Done(f"{call.event_path}/bang/{section}", (call.a("done_add_section", name=name),))
+
+
+def id_for(name: str, other: str, taken: Container[str]) -> str:
+    """A name as a part of an address, small letters and hyphens, that is not taken.
+
+    >>> id_for("Giải Xuân 2026", "giai", ()), id_for("象棋", "giai", ("giai",)), id_for("U11 Nữ", "bang", ())
+    ('giai-xuan-2026', 'giai-2', 'u11-nu')
+    """
+    plain = re.sub(r"[^a-z0-9]+", "-", search_key(name)).strip("-")[:34].strip("-") or other
+    found, number = plain, 1
+    while found in taken:
+        number += 1
+        found = f"{plain}-{number}"
+    return found
+
+
+def sections_of(event: Event) -> Sequence[Section]:
+    """The sections of an event in their order."""
+    return tuple(event.sections.values())

@@ -1,0 +1,221 @@
+"""A club's list into the section: chosen or pasted, looked at (columns, problems, duplicates), then taken over.
+
+Between the look and the taking over the list travels in the form itself, packed: nothing of it is kept on the server,
+so that a page left open over lunch, or a server started anew, loses nothing.
+"""
+
+from __future__ import annotations
+
+import json
+import zlib
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from binascii import Error as NotBase64
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+from typing import Any, Final
+
+from thuysi.errors import Problem, UsageError
+from thuysi.formats.json import MOST_PLAYERS, PLAYER
+from thuysi.formats.problems import Problems
+from thuysi.formats.roster import Roster, read_roster
+from thuysi.formats.shapes import ListOf, Record
+from thuysi.journal.state import Section
+from thuysi.journal.values import player_data
+from thuysi.model import Player
+from thuysi.rosters import Changes, Decided, Near, merge
+from thuysi.text import problem_sentence, sentence
+from thuysi.text.rosters import why_text
+from thuysi.web.arbiter.asked import Call, Done, Made
+from thuysi.web.arbiter.forms import FieldErrors, Form
+
+LARGEST_LIST: Final = 5_000_000
+MOST_UNPACKED: Final = 8_000_000
+MOST_SAID: Final = 60
+PASTED: Final = "pasted.txt"
+
+_ROW: Final = Record(
+    {name: shape for name, shape in PLAYER.shapes.items() if name != "number"}, ("name",), PLAYER.notes
+)
+_LIST: Final = ListOf(_ROW, MOST_PLAYERS)
+
+
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """A row that may be somebody who is there: the arbiter says which."""
+
+    row: int
+    name: str
+    unit: str
+    candidates: tuple[tuple[int, str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What the list says otherwise of somebody who is there."""
+
+    name: str
+    field: str
+    old: str
+    new: str
+
+
+@dataclass(frozen=True, slots=True)
+class ImportPage:
+    """The form to choose a list; once one was read, what it would do."""
+
+    section: Section
+    packed: str = ""
+    source: str = ""
+    columns: tuple[tuple[str, str], ...] = ()
+    ignored: tuple[tuple[str, str], ...] = ()
+    problems: tuple[str, ...] = ()
+    more_problems: int = 0
+    added: tuple[Player, ...] = ()
+    changed: tuple[Change, ...] = ()
+    same: int = 0
+    missing: int = 0
+    doubts: tuple[Doubt, ...] = ()
+
+
+def import_page(call: Call) -> Made:
+    """Choose a list; after a refusal with a list in the form, that list's preview again."""
+    packed = call.typed.form.text_of("packed")
+    own = ImportPage(call.section)
+    if packed:
+        own = _preview(call, unpacked(packed), packed, call.typed.form.text("source"), Decided())
+    return Made(call.a("import_title", section=call.section.name), own, "people")
+
+
+def preview_list(call: Call, form: Form) -> Done:
+    """Read the list and show what it would do; nothing is written."""
+    file, pasted = form.files.get("file"), form.text_of("pasted").strip()
+    if file is None and not pasted:
+        raise FieldErrors({"file": "file_needed"})
+    if file is not None:
+        data = file.file.read(LARGEST_LIST + 1)
+        source = (file.filename or "")[:200]
+    else:
+        data, source = pasted.encode("utf-8", "replace"), PASTED
+    if len(data) > LARGEST_LIST:
+        raise FieldErrors({"file": "file_too_large"})
+    roster = read_roster(data, source, today=date.today(), proper_names=form.flag("proper"))
+    own = _preview(call, roster.players, packed_list(roster.players), source, Decided(), roster)
+    made = Made(call.a("import_title", section=call.section.name), own, "people")
+    return Done(call.section_path, page=made, template="desk/import.html")
+
+
+def _existing(section: Section) -> list[Player]:
+    """Who is there, as players numbered by registration number."""
+    return [replace(one.player, number=sbd) for sbd, one in section.registrations.items()]
+
+
+def _preview(
+    call: Call, players: Sequence[Player], packed: str, source: str, decided: Decided, roster: Roster | None = None
+) -> ImportPage:
+    section = call.section
+    changes = merge(_existing(section), players, decided)
+    problems = [_problem(one, call.language) for one in (roster.problems if roster else ())]
+    people = section.registrations
+    return ImportPage(
+        section, packed, source,
+        tuple((_field(name, call.language), where) for name, where in (roster.columns if roster else {}).items()),
+        tuple((where, heading) for where, heading in (roster.ignored if roster else {}).items()),
+        tuple(problems[:MOST_SAID]), max(0, len(problems) - MOST_SAID),
+        tuple(one.player for one in changes.added),
+        tuple(
+            Change(people[one.number].player.name, _field(one.field, call.language), _text(one.old), _text(one.new))
+            for one in changes.changed
+        ),
+        len(changes.left), len(changes.missing),
+        _doubts(changes, players, section, call.language),
+    )  # fmt: skip
+
+
+def _problem(problem: Problem, language: str) -> str:
+    return f"{problem.where}: {problem_sentence(language, problem.code, problem.facts)}".removeprefix(": ")
+
+
+def _field(name: str, language: str) -> str:
+    return sentence(language, "roster", f"field_{name}", {})
+
+
+def _text(value: object) -> str:
+    return "" if value is None else str(value)
+
+
+def _doubts(changes: Changes, players: Sequence[Player], section: Section, language: str) -> tuple[Doubt, ...]:
+    rows: dict[int, list[Near]] = {}
+    for one in changes.near:
+        rows.setdefault(one.row, []).append(one)
+    return tuple(
+        Doubt(
+            row, players[row].name, players[row].unit,
+            tuple(
+                (near.number, section.registrations[near.number].player.name, why_text(near.why, language))
+                for near in candidates
+            ),
+        )
+        for row, candidates in rows.items()
+    )  # fmt: skip
+
+
+def import_list(call: Call, form: Form) -> Done:
+    """The list taken over in one step, the arbiter's word on each doubt with it."""
+    players = unpacked(form.text_of("packed"))
+    existing = _existing(call.section)
+    same: dict[int, int] = {}
+    new: set[int] = set()
+    for row in {one.row for one in merge(existing, players).near}:
+        word = form.text(f"row{row}")
+        if word.isdecimal() and int(word) in call.section.registrations:
+            same[row] = int(word)
+        elif word == "new":
+            new.add(row)
+        else:
+            form.wrong[f"row{row}"] = "doubt_open"
+    form.check()
+    changes = merge(existing, players, Decided(same, frozenset(new)))
+    changed: dict[int, dict[str, object]] = {}
+    for one in changes.changed:
+        changed.setdefault(one.number, {})[one.field] = one.new
+    added = [one.player for one in changes.added]
+    call.desk(form).import_list(
+        call.event.id, call.section.id, added, changed, form.text("source")[:200], seen=form.seen
+    )
+    said = call.a("done_import", added=len(added), changed=len(changed))
+    return Done(call.section_path, (said,))
+
+
+# --- the list in the form --------------------------------------------------------------------------------------------
+
+
+def packed_list(players: Sequence[Player]) -> str:
+    """The players as text for a form."""
+    data = json.dumps([player_data(one) for one in players], ensure_ascii=False).encode()
+    return urlsafe_b64encode(zlib.compress(data, 6)).decode()
+
+
+def unpacked(text: str) -> tuple[Player, ...]:
+    """The players of a form, everything in it checked; raises `UsageError` ("web_arbiter.list_lost")."""
+    rows = _rows(text)
+    problems = Problems()
+    _LIST.check(rows, "", problems)
+    if problems.in_order() or not isinstance(rows, list):
+        raise UsageError("web_arbiter.list_lost")
+    return tuple(_player(number, row) for number, row in enumerate(rows, 1))
+
+
+def _player(number: int, row: Mapping[str, Any]) -> Player:
+    return Player(number, **row)
+
+
+def _rows(text: str) -> object:
+    unpacking = zlib.decompressobj()
+    try:
+        data = unpacking.decompress(urlsafe_b64decode(text.encode("ascii", "ignore")), MOST_UNPACKED)
+        if unpacking.unconsumed_tail:
+            return None
+        return json.loads(data)
+    except (NotBase64, zlib.error, ValueError):
+        return None

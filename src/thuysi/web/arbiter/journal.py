@@ -1,0 +1,196 @@
+"""The event's journal as a timeline: who did what from where, undone and done again, restore points, the proof."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from thuysi.names import search_key
+from thuysi.service.reading import LogLine
+from thuysi.storage.access import devices
+from thuysi.text import problem_sentence
+from thuysi.text.service import kind_text
+from thuysi.web.arbiter.asked import Call, Done, Made
+from thuysi.web.arbiter.forms import Form
+from thuysi.web.arbiter.words import result_text
+from thuysi.web.public.words import local_time
+
+SHOWN: Final = 100
+LONGEST: Final = 160
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """An entry of the timeline."""
+
+    sequence: int
+    day: str
+    time: str
+    what: str
+    section: str
+    detail: str
+    actor: str
+    device: str
+    counts: bool
+    undo_to: int | None
+    """Going back to before it: the sequence number to undo to; None where it cannot be undone."""
+
+
+@dataclass(frozen=True, slots=True)
+class JournalPage:
+    """The newest first, filtered; what can be undone and done again."""
+
+    lines: tuple[Line, ...]
+    more: int
+    actors: tuple[str, ...]
+    devices: tuple[tuple[str, str], ...]
+    sections: tuple[tuple[str, str], ...]
+    kinds: tuple[tuple[str, str], ...]
+    filter: Mapping[str, str]
+    undo: str
+    redo: str
+    points: tuple[tuple[str, int], ...]
+    verdict: tuple[str, ...]
+    sound: bool
+
+
+def journal_page(call: Call, verdict: tuple[str, ...] = (), sound: bool = False) -> Made:
+    """The timeline."""
+    event, desk = call.event, call.office.desk
+    asked = {name: call.asked(name) for name in ("nguoi", "may", "bang", "loai", "truoc")}
+    whole = desk.log(event.id)
+    wanted = [
+        one
+        for one in desk.log(
+            event.id, asked["bang"] or None, (asked["loai"],) if asked["loai"] else (), asked["nguoi"] or None,
+            asked["may"] or None,
+        )
+        if not asked["truoc"].isdecimal() or one.entry.sequence < int(asked["truoc"][:9])
+    ]  # fmt: skip
+    named = {one.id: one.name for one in (*devices(call.office.store, event.id), *devices(call.office.store, ""))}
+    undoable = set(event.undoable)
+    lines = tuple(_line(call, one, named, undoable) for one in reversed(wanted[-SHOWN:]))
+    by = {one.entry.sequence: one for one in whole}
+    own = JournalPage(
+        lines,
+        max(0, len(wanted) - SHOWN),
+        tuple(sorted({one.entry.actor for one in whole if one.entry.actor}, key=search_key)),
+        tuple(sorted({(one.entry.device, named.get(one.entry.device, one.entry.device)) for one in whole})),
+        tuple((one.id, one.name) for one in event.sections.values()),
+        tuple(sorted({(one.entry.kind, kind_text(one.entry.kind, call.language)) for one in whole})),
+        asked,
+        _said(call, by, event.undoable[:1]),
+        _said(call, by, event.redoable[:1]),
+        tuple(sorted(event.restore_points.items(), key=lambda one: -one[1])),
+        verdict,
+        sound,
+    )
+    return Made(call.a("journal_title"), own, "journal")
+
+
+def _said(call: Call, by: Mapping[int, LogLine], chosen: tuple[int, ...]) -> str:
+    if not chosen:
+        return ""
+    entry = by[chosen[0]].entry
+    detail = detail_of(call, entry.kind, entry.section, entry.data)
+    return kind_text(entry.kind, call.language) + (f": {detail}" if detail else "")
+
+
+def _line(call: Call, one: LogLine, named: Mapping[str, str], undoable: set[int]) -> Line:
+    entry = one.entry
+    moment = local_time(entry.time, call.event.time_zone)
+    section = call.event.sections.get(entry.section)
+    return Line(
+        entry.sequence,
+        f"{moment.day}/{moment.month}/{moment.year}" if moment else "",
+        f"{moment:%H:%M:%S}" if moment else "",
+        kind_text(entry.kind, call.language),
+        section.name if section else entry.section,
+        detail_of(call, entry.kind, entry.section, entry.data),
+        entry.actor,
+        named.get(entry.device, entry.device),
+        one.counts,
+        entry.sequence - 1 if entry.sequence in undoable else None,
+    )
+
+
+def detail_of(call: Call, kind: str, section_id: str, data: Mapping[str, object]) -> str:
+    """What an entry is about, short: round, board, result, people, reason."""
+    section = call.event.sections.get(section_id)
+    known = section.registrations if section else {}
+    parts: list[str] = []
+    if isinstance(data.get("round"), int):
+        parts.append(call.a("at_round", round=data["round"]))
+    if isinstance(data.get("board"), int):
+        parts.append(call.a("at_board", board=data["board"]))
+    if "result" in data:
+        result = data["result"]
+        parts.append(result_text(result) if isinstance(result, str) else call.a("result_none"))
+    results = data.get("results")
+    if isinstance(results, list):
+        parts.append(call.a("boards_n", count=len(results)))
+    people = data.get("sbds") if isinstance(data.get("sbds"), list) else [data["sbd"]] if "sbd" in data else []
+    names = [known[sbd].player.name for sbd in people if sbd in known] if isinstance(people, list) else []
+    if names:
+        parts.append(", ".join(names[:3]) + (f" +{len(names) - 3}" if len(names) > 3 else ""))
+    added = data.get("added")
+    if isinstance(added, list):
+        parts.append(call.a("people_n", count=len(added)))
+    entries = data.get("entries")
+    if isinstance(entries, list):
+        parts.append(call.a("entries_n", first=min(entries), last=max(entries), count=len(entries)))
+    for name in ("name", "text", "decision", "reason"):
+        if isinstance(data.get(name), str) and data[name]:
+            parts.append(f"“{data[name]}”")
+    if kind in ("details", "section_changed", "edited") and isinstance(data.get("changes"), Mapping):
+        parts.append(json.dumps(data["changes"], ensure_ascii=False)[:LONGEST])
+    return ", ".join(parts)[: LONGEST * 2]
+
+
+# --- what is done here -----------------------------------------------------------------------------------------------
+
+
+def undo(call: Call, form: Form) -> Done:
+    """The last entry, or everything after a place, no longer counts."""
+    to = form.whole("to")
+    form.check()
+    call.desk(form).undo(call.event.id, 1, to, seen=form.seen)
+    return _back(call, "done_undo")
+
+
+def redo(call: Call, form: Form) -> Done:
+    """What was undone last counts again."""
+    call.desk(form).redo(call.event.id, seen=form.seen)
+    return _back(call, "done_redo")
+
+
+def restore_point(call: Call, form: Form) -> Done:
+    """A name for where the event stands."""
+    name = form.text("name", needed=True)
+    form.check()
+    call.desk(form).restore_point(call.event.id, name, seen=form.seen)
+    return _back(call, "done_point")
+
+
+def restore_to(call: Call, form: Form) -> Done:
+    """Back to it."""
+    name = form.text("name", needed=True)
+    form.check()
+    call.desk(form).restore_to(call.event.id, name, seen=form.seen)
+    return _back(call, "done_restore")
+
+
+def verify(call: Call, form: Form) -> Done:
+    """The whole journal proved: chain, data, fold, every draw drawn again."""
+    found = call.office.desk.verify(call.event.id)
+    said = [problem_sentence(call.language, one.code, one.facts) for one in (*found.chain, *found.data, *found.fold)]
+    said += [call.a("draw_differs", round=one.round, section=one.section) for one in found.draws if not one.ok]
+    said.insert(0, call.a("verified" if found.ok else "not_verified", entries=found.entries, draws=len(found.draws)))
+    made = journal_page(call, tuple(said), found.ok)
+    return Done(f"{call.event_path}/nhat-ky", page=made, template="desk/journal.html")
+
+
+def _back(call: Call, code: str) -> Done:
+    return Done(f"{call.event_path}/nhat-ky", (call.a(code),))

@@ -1,0 +1,257 @@
+"""The tables of pages and actions as routes: fill a page for its visitor, do an action, say what came of it.
+
+An action that was done leads on to a page (303), so that reloading does nothing twice. One that was not shows its page
+again with what was typed (422), with the changes made meanwhile (409). Scripts that ask for JSON get the same as facts.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any
+
+from fastapi import FastAPI, Request, Response
+from fastapi.responses import JSONResponse, RedirectResponse, StreamingResponse
+
+from thuysi.errors import InputError, RepeatedRequest, StaleWrite, ThuysiError
+from thuysi.storage.access import ROLES
+from thuysi.text import problem_sentence
+from thuysi.text.failures import error_text
+from thuysi.web.arbiter import signin
+from thuysi.web.arbiter.actions import ACTIONS, Action
+from thuysi.web.arbiter.asked import DESK, Call, Done, Made, Typed
+from thuysi.web.arbiter.files import FILES, DeskFile, Download
+from thuysi.web.arbiter.forms import FieldErrors, Form, form_of
+from thuysi.web.arbiter.frame import frame_of
+from thuysi.web.arbiter.office import Office
+from thuysi.web.arbiter.pages import BY_NAME, PAGES, DeskPage
+from thuysi.web.headers import SAFE_HEADERS
+from thuysi.web.language import in_language
+from thuysi.web.public.routes import response
+from thuysi.web.rendering import environment, names
+from thuysi.web.roles import PUBLIC, Rule
+from thuysi.web.shelf import rendered
+from thuysi.web.site import Denied, NoSuchPage, Site, desk_channel, site_of
+
+NEWS = DESK + "/giai/{event}/tin"
+MOST_PROBLEMS = 40
+STATUS_STALE, STATUS_REFUSED = 409, 422
+
+ARBITER_RULES: tuple[Rule, ...] = (
+    *(Rule("GET", one.path, frozenset(one.roles)) for one in PAGES),
+    *(Rule("POST", one.path, frozenset(one.roles)) for one in ACTIONS),
+    *(Rule("GET", one.path, frozenset(one.roles)) for one in FILES),
+    Rule("GET", NEWS, frozenset(ROLES)),
+    Rule("GET", DESK, frozenset({PUBLIC, *ROLES})),
+    Rule("GET", signin.JOIN, frozenset({PUBLIC, *ROLES})),
+    Rule("POST", signin.JOIN, frozenset({PUBLIC, *ROLES})),
+    Rule("POST", signin.LEAVE, frozenset({PUBLIC, *ROLES})),
+)
+"""Every route of the arbiters' side and who may use it. Coming in and going out are for everybody."""
+
+
+def add_arbiter_routes(app: FastAPI, office: Office) -> None:
+    """Give the application its arbiters' side."""
+    app.add_api_route(DESK, partial(signin.door, office), methods=["GET"])
+    app.add_api_route(signin.JOIN, partial(signin.ask, office), methods=["GET"])
+    app.add_api_route(signin.JOIN, partial(signin.join_device, office), methods=["POST"])
+    app.add_api_route(signin.LEAVE, partial(signin.leave, office), methods=["POST"])
+    app.add_api_route(NEWS, _news, methods=["GET"])
+    for page in PAGES:
+        app.add_api_route(page.path, _showing(office, page), methods=["GET"], name=page.name)
+    for file in FILES:
+        app.add_api_route(file.path, _giving(office, file), methods=["GET"])
+    for action in ACTIONS:
+        app.add_api_route(action.path, _acting(office, action), methods=["POST"], name=action.name)
+
+
+async def _news(request: Request) -> Response:
+    """The stream for open desks: every change, drafts included."""
+    site = site_of(request)
+    view = await site.view(request.path_params["event"])
+    headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
+    stream = site.hub.stream(desk_channel(view.event.id), view.head)
+    return StreamingResponse(stream, media_type="text/event-stream", headers=headers)
+
+
+# --- pages -----------------------------------------------------------------------------------------------------------
+
+
+def call_of(office: Office, request: Request, messages: tuple[str, ...] = ()) -> Call:
+    """The question that a request is."""
+    site: Site = site_of(request)
+    client = request.client.host if request.client else ""
+    return Call(
+        office, site.settings, request.state.visitor, request.scope["language"], request.path_params,
+        dict(request.query_params), request.scope["path"], messages=messages, client=client,
+    )  # fmt: skip
+
+
+def _showing(office: Office, page: DeskPage) -> Callable[[Request], object]:
+    async def answer(request: Request) -> Response:
+        _check_reach(page.boards, request)
+        call = call_of(office, request, office.fetch(request.query_params.get("tin", "")))
+        return await asyncio.to_thread(_page, page, call, request)
+
+    return answer
+
+
+def _page(page: DeskPage, call: Call, request: Request) -> Response:
+    try:
+        made = page.make(call)
+    except (NoSuchPage, Denied):
+        raise
+    except ThuysiError as error:
+        return _problem(_typed("", Form(), error, call.language).refusal, call, request)
+    return show(made, page.template, call, request, page.path)
+
+
+def show(made: Made, template: str, call: Call, request: Request, path: str, status: int = 200) -> Response:
+    """A page for this visitor, never kept by anybody."""
+    own_path = path.format(**call.params)
+    frame = frame_of(call, made, own_path, request.scope.get("theme", ""))
+    text = environment().get_template(template).render({**names(frame, made.own), "call": call, "a": call.a})
+    return response(rendered(text.encode(), SAFE_HEADERS, status=status, keep="no-store"), request)
+
+
+def _giving(office: Office, file: DeskFile) -> Callable[[Request], object]:
+    async def answer(request: Request) -> Response:
+        _check_reach(False, request)
+        call = call_of(office, request)
+        try:
+            made = await asyncio.to_thread(file.make, call)
+        except NoSuchPage:
+            raise
+        except ThuysiError as error:
+            typed = _typed("", Form(), error, call.language)
+            page = BY_NAME[file.page]
+            again = _with(call, typed)
+            return await asyncio.to_thread(
+                lambda: show(page.make(again), page.template, again, request, page.path, STATUS_REFUSED)
+            )
+        return _download(made)
+
+    return answer
+
+
+def _download(made: Download) -> Response:
+    from urllib.parse import quote
+
+    kind = "inline" if made.media_type == "application/pdf" else "attachment"
+    plain = made.name.encode("ascii", "ignore").decode() or "file"
+    named = f"{kind}; filename=\"{plain}\"; filename*=UTF-8''{quote(made.name, safe='')}"
+    headers = {"content-disposition": named, "cache-control": "no-store"}
+    return Response(made.data, media_type=made.media_type, headers=headers)
+
+
+def _check_reach(boards: bool, request: Request) -> None:
+    """Who has a range of boards comes only to pages and actions of boards."""
+    grant = request.state.visitor.grant
+    if not boards and grant is not None and (grant.first_board is not None or grant.last_board is not None):
+        raise Denied("not_yours")
+
+
+# --- actions ---------------------------------------------------------------------------------------------------------
+
+
+def _acting(office: Office, action: Action) -> Callable[[Request], object]:
+    async def answer(request: Request) -> Response:
+        _check_reach(action.boards, request)
+        form = form_of(await request.form())
+        call = call_of(office, request)
+        return await asyncio.to_thread(_act, action, call, form, request)
+
+    return answer
+
+
+def wants_json(request: Request) -> bool:
+    """Whether a script of ours asks."""
+    return "application/json" in request.headers.get("accept", "")
+
+
+def _act(action: Action, call: Call, form: Form, request: Request) -> Response:
+    try:
+        done = action.do(call, form)
+    except RepeatedRequest:
+        done = Done(action.back(call, form))
+    except (NoSuchPage, Denied):
+        raise
+    except ThuysiError as error:
+        return _refused(action, call, form, error, request)
+    if wants_json(request):
+        head = call.office.desk.event(call.params["event"]).sequence if "event" in call.params else 0
+        return _json({"ok": True, "head": head, "said": list(done.said), "path": done.path, **(done.data or {})})
+    if done.page is not None:
+        return show(done.page, done.template, call, request, BY_NAME[action.page].path)
+    return _go(done.path, done.said, call)
+
+
+def _go(path: str, said: tuple[str, ...], call: Call) -> Response:
+    where = in_language(call.language, path)
+    if said:
+        bare, mark, anchor = where.partition("#")
+        where = f"{bare}{'&' if '?' in bare else '?'}tin={call.office.leave(said)}{mark}{anchor}"
+    return RedirectResponse(where, 303, headers={"cache-control": "no-store"})
+
+
+def _refused(action: Action, call: Call, form: Form, error: ThuysiError, request: Request) -> Response:
+    typed = _typed(action.name, form, error, call.language)
+    status = STATUS_STALE if typed.stale else STATUS_REFUSED
+    if wants_json(request):
+        facts = {"refusal": typed.refusal, "errors": dict(typed.errors), "problems": list(typed.problems)}
+        head = call.office.desk.event(call.params["event"]).sequence if "event" in call.params else 0
+        return _json({"ok": False, "stale": typed.stale, "head": head, **facts}, status)
+    page = BY_NAME[action.page]
+    again = _with(call, typed, {name: form.text(name) for name in FIELDS.findall(page.path) if name in form.values})
+    try:
+        return show(page.make(again), page.template, again, request, page.path, status)
+    except (NoSuchPage, Denied):
+        raise
+    except ThuysiError:
+        return _problem(typed.refusal, again, request, status)
+
+
+FIELDS = re.compile(r"\{(\w+)\}")
+"""The parameters of a page's address."""
+
+
+def _with(call: Call, typed: Typed, own: Mapping[str, str] | None = None) -> Call:
+    """The same question, asked anew (the event as it is now) with a form that was not done."""
+    params = {**(own or {}), **call.params}
+    return Call(
+        call.office, call.settings, call.visitor, call.language, params, call.query, call.path, typed,
+        client=call.client,
+    )  # fmt: skip
+
+
+def _problem(said: str, call: Call, request: Request, status: int = STATUS_REFUSED) -> Response:
+    """A page that only says what stands in the way."""
+    return show(Made(call.a("not_done"), said), "desk/problem.html", call, request, call.path, status)
+
+
+def _typed(name: str, form: Form, error: ThuysiError, language: str) -> Typed:
+    """Why a form was not done, in words."""
+    from thuysi.web.language import Say
+
+    a = Say(language, "web_arbiter")
+    if isinstance(error, FieldErrors):
+        return Typed(name, form, {field: a(code) for field, code in error.fields.items()}, a("fields_wrong"))
+    if isinstance(error, InputError):
+        said = [
+            f"{one.where}: {problem_sentence(language, one.code, one.facts)}".removeprefix(": ")
+            for one in error.problems[:MOST_PROBLEMS]
+        ]
+        return Typed(name, form, {}, a("input_wrong"), tuple(said))
+    return Typed(name, form, {}, _sentence(error_text(error, language)), (), isinstance(error, StaleWrite))
+
+
+def _sentence(text: str) -> str:
+    """With a capital and a full stop."""
+    whole = text if text.endswith((".", "!", "?", "。")) else f"{text}."
+    return whole[:1].upper() + whole[1:]
+
+
+def _json(facts: Mapping[str, Any], status: int = 200) -> Response:
+    return JSONResponse(facts, status, headers={"cache-control": "no-store"})

@@ -1,0 +1,122 @@
+"""Coming in: the address with a one-time code, the device that opens it, and going out again.
+
+Opening the address changes nothing by itself (messengers and cameras look at links before people do): the page sends
+its form at once by script, or by one button without. A code is good for one device; guesses are counted.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass
+from typing import Final
+
+from fastapi import Request, Response
+from fastapi.responses import RedirectResponse
+
+from thuysi.errors import AccessRefused
+from thuysi.storage.access import EVERY_EVENT, Grant, attempt, join
+from thuysi.web.arbiter import access
+from thuysi.web.arbiter.asked import DESK, Call, Made
+from thuysi.web.arbiter.office import Office
+from thuysi.web.language import in_language
+from thuysi.web.roles import Visitor
+from thuysi.web.site import site_of
+
+JOIN: Final = "/vao/{code}"
+LEAVE: Final = "/ra"
+
+MOST_ATTEMPTS: Final = 20
+WINDOW: Final = 60 * 10
+"""So many codes may be tried from one address within so many seconds; a right one is never counted against it."""
+
+
+@dataclass(frozen=True, slots=True)
+class JoinPage:
+    """The page behind a code. `problem` is why it does not open."""
+
+    action: str
+    problem: str = ""
+
+
+async def door(office: Office, request: Request) -> Response:
+    """Where arbiters begin: their event, the list of events, or how to come in."""
+    from thuysi.web.arbiter.pages import BY_NAME
+    from thuysi.web.arbiter.routes import call_of, show
+
+    visitor = await site_of(request).access.visitor(request)
+    request.state.visitor = visitor
+    call = call_of(office, request, office.fetch(request.query_params.get("tin", "")))
+    if visitor.grant is None:
+        made = Made(call.a("door_title"), JoinPage(""))
+        return await asyncio.to_thread(show, made, "desk/door.html", call, request, DESK)
+    if visitor.grant.event_id != EVERY_EVENT:
+        return RedirectResponse(in_language(call.language, home_of(visitor.grant)), 303)
+    page = BY_NAME["home"]
+    return await asyncio.to_thread(lambda: show(page.make(call), page.template, call, request, DESK))
+
+
+def home_of(grant: Grant) -> str:
+    """Where a device that has come in goes to work."""
+    if grant.event_id == EVERY_EVENT:
+        return DESK
+    event = f"{DESK}/giai/{grant.event_id}"
+    if len(grant.sections) == 1:
+        section = f"{event}/bang/{grant.sections[0]}"
+        return {"check_in": f"{section}/diem-danh"}.get(grant.role, section)
+    return event
+
+
+async def ask(office: Office, request: Request) -> Response:
+    """The page behind a code: it sends its form by itself."""
+    from thuysi.web.arbiter.routes import call_of
+
+    request.state.visitor = await site_of(request).access.visitor(request)
+    call = call_of(office, request)
+    return await asyncio.to_thread(_ask, call, request, "", 200)
+
+
+def _ask(call: Call, request: Request, problem: str, status: int) -> Response:
+    from thuysi.web.arbiter.routes import show
+
+    code = call.params["code"]
+    own = JoinPage("" if problem else f"/vao/{code}", problem)
+    scripts = () if problem else ("join.js",)
+    return show(Made(call.a("join_title"), own, scripts=scripts), "desk/door.html", call, request, JOIN, status)
+
+
+async def join_device(office: Office, request: Request) -> Response:
+    """The code is used: this device is in."""
+    from thuysi.web.arbiter.routes import call_of
+
+    call = call_of(office, request)
+    return await asyncio.to_thread(_join, office, call, request)
+
+
+def _join(office: Office, call: Call, request: Request) -> Response:
+    now = office.now()
+    tried = attempt(office.store, f"join {client_of(call, request)}", now, WINDOW)
+    if tried > MOST_ATTEMPTS:
+        return _ask(call, request, call.a("join_too_often"), 429)
+    try:
+        device = join(office.store, call.params["code"], now)
+    except AccessRefused as refused:
+        return _ask(call, request, call.a(refused.code.replace("storage.", "join_")), 403)
+    went = RedirectResponse(in_language(call.language, home_of(device.grant)), 303)
+    access.begin(office, went, device, call.settings.secure)
+    return went
+
+
+def client_of(call: Call, request: Request) -> str:
+    """Who tries: the address that speaks to us, or the one that a proxy of ours names."""
+    forwarded = request.headers.get("x-forwarded-for", "")
+    if forwarded and call.client in call.settings.proxies:
+        return forwarded.rpartition(",")[2].strip()[:60]
+    return call.client
+
+
+async def leave(office: Office, request: Request) -> Response:
+    """The device goes out; only a new code lets it in again."""
+    request.state.visitor = Visitor()
+    went = RedirectResponse(in_language(request.scope["language"], "/"), 303)
+    await asyncio.to_thread(access.end, office, request, went)
+    return went

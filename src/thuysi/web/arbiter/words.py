@@ -1,0 +1,72 @@
+"""What many pages of the desk say: where a section stands, who is who, how results are written."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from thuysi.journal.state import Registration, Round, Section
+from thuysi.journal.tournament import numbers_of
+from thuysi.model import RESULTS
+from thuysi.service.field import planned_rounds
+from thuysi.web.public.words import letters
+
+Step = Literal["empty", "ready", "draft", "playing", "between", "over", "closed"]
+"""Nobody on the list; to be drawn; a draft; results coming in; all in and a round left; none left; closed."""
+
+MAIN_RESULTS: Final = ("1-0", "1/2", "0-1")
+"""The buttons of a board: the first mover's win, a draw, the second mover's win."""
+
+OTHER_RESULTS: Final = tuple(code for code in RESULTS if code not in MAIN_RESULTS)
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """Somebody as the desk names him: starting number (0: none yet), registration number, name, unit."""
+
+    sbd: int
+    number: int
+    name: str
+    unit: str
+
+
+def step_of(section: Section) -> Step:
+    """Where a section stands."""
+    if section.closed:
+        return "closed"
+    if not section.registrations:
+        return "empty"
+    if not section.rounds:
+        return "ready"
+    last = section.rounds[-1]
+    if last.status == "draft":
+        return "draft"
+    if not last.complete:
+        return "playing"
+    total = planned_rounds(section)
+    return "over" if total is not None and last.number >= total else "between"
+
+
+def name_of(one: Registration, numbers: Mapping[int, int]) -> Name:
+    """A person of the list."""
+    return Name(one.sbd, numbers.get(one.sbd, 0), one.player.name, one.player.unit)
+
+
+def names_in(section: Section) -> dict[int, Name]:
+    """Everybody on the list by registration number."""
+    numbers = numbers_of(section) if section.numbered else {}
+    return {sbd: name_of(one, numbers) for sbd, one in section.registrations.items()}
+
+
+def result_text(code: str | None) -> str:
+    """A result as it is written on a board's line: "1–0", "½–½", "+–−"; "" for none."""
+    if code is None:
+        return ""
+    played = "+" not in code and code != "--"
+    return ("–" if played else "/").join(letters(code))
+
+
+def open_count(round_: Round) -> int:
+    """How many boards have no result."""
+    return sum(board.result is None for board in round_.boards)

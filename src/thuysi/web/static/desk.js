@@ -1,0 +1,156 @@
+/* What every arbiter's page does by itself: drafts of forms, busy buttons, questions before deleting, lists filtered,
+   files sent when chosen, news of other desks. Without it every form still works. */
+(() => {
+  "use strict";
+  const body = document.body;
+  const { plain, toast } = window.thuysi;
+  const news = document.querySelector(".desk-news");
+
+  /* --- forms: sent once, a question before what cannot be seen again --- */
+  document.addEventListener("submit", (event) => {
+    const form = event.target, button = event.submitter;
+    if (event.defaultPrevented || form.method !== "post") return;
+    if (button && button.dataset.confirm && !window.confirm(button.dataset.confirm)) { event.preventDefault(); return; }
+    if (button && button.getAttribute("aria-disabled") === "true") { event.preventDefault(); return; }
+    if (form.dataset.sent) { event.preventDefault(); return; }
+    form.dataset.sent = "1";
+    forget(form);
+    if (button && button.dataset.busyText) {
+      button.classList.add("busy");
+      setTimeout(() => { button.lastChild.textContent = button.dataset.busyText; const bar = document.createElement("progress"); bar.setAttribute("aria-label", button.dataset.busyText); button.after(bar); }, 150);
+    }
+  });
+  addEventListener("pageshow", (event) => { if (event.persisted) document.querySelectorAll("form[data-sent]").forEach((form) => { delete form.dataset.sent; }); });
+
+  /* A list is sent as soon as it is chosen. */
+  document.addEventListener("change", (event) => { if (event.target.matches("[data-auto-submit]") && event.target.files.length) event.target.form.requestSubmit(); });
+
+  /* Somebody without a number is let in with a form of his own fields. */
+  document.addEventListener("click", (event) => {
+    const late = event.target.closest("[data-late]");
+    if (!late) return;
+    late.form.querySelectorAll("input[name=sbd]").forEach((box) => { box.checked = box.value === late.dataset.late; });
+  });
+
+  /* --- what is typed is kept until it is sent, also when the page is loaded again --- */
+  const draftKey = (form) => `thuysi.draft ${location.pathname} ${form.dataset.action}`;
+  const fields = (form) => [...form.elements].filter((one) => one.name && ["text", "tel", "textarea", "search"].includes(one.type) && !one.readOnly && !one.hidden);
+  const forget = (form) => { try { sessionStorage.removeItem(draftKey(form)); } catch { /* nothing is kept here */ } };
+  const keep = (form) => {
+    const typed = Object.fromEntries(fields(form).filter((one) => one.value !== one.defaultValue).map((one) => [one.name, one.value]));
+    try { Object.keys(typed).length ? sessionStorage.setItem(draftKey(form), JSON.stringify(typed)) : sessionStorage.removeItem(draftKey(form)); } catch { /* a private window */ }
+  };
+  const restore = () => document.querySelectorAll("form.desk-form:not(.inline):not(.entry)").forEach((form) => {
+    let typed = {};
+    try { typed = JSON.parse(sessionStorage.getItem(draftKey(form)) || "{}"); } catch { return; }
+    fields(form).forEach((one) => { if (typed[one.name] !== undefined && one.value === one.defaultValue) one.value = typed[one.name]; });
+  });
+  document.addEventListener("input", (event) => { const form = event.target.form; if (form && form.matches("form.desk-form:not(.inline):not(.entry)")) keep(form); });
+  restore();
+
+  /* --- a list filtered by name or number --- */
+  const filterRows = () => {
+    const form = document.querySelector("[data-filter-list]");
+    if (!form) return;
+    const words = plain(form.elements.tim.value).split(/\s+/).filter(Boolean);
+    document.querySelectorAll("[data-find-row]").forEach((row) => {
+      const key = row.dataset.key || (row.dataset.key = plain(row.textContent.replace(/\s+/g, " ")));
+      row.hidden = !words.every((word) => key.includes(word));
+    });
+  };
+  document.addEventListener("input", (event) => { if (event.target.closest("[data-filter-list]")) filterRows(); });
+  document.addEventListener("submit", (event) => {
+    if (!event.target.matches("[data-filter-list]")) return;
+    event.preventDefault();
+    const shown = [...document.querySelectorAll("[data-find-row]")].filter((row) => !row.hidden);
+    const button = shown.length === 1 && shown[0].querySelector("button[name=set]");
+    if (button) { button.click(); event.target.elements.tim.select(); }
+  });
+
+  /* --- check-in: one tap, one answer, nothing else moves --- */
+  const tap = async (form, button) => {
+    const data = new FormData(form, button);
+    data.set("key", Math.random().toString(36).slice(2) + Date.now().toString(36));
+    data.delete("seen");
+    const row = button.closest("li");
+    row.classList.add("waiting");
+    try {
+      const answer = await fetch(form.action, { method: "POST", body: new URLSearchParams(data), headers: { accept: "application/json", "x-csrf-token": data.get("csrf") } });
+      const facts = await answer.json();
+      if (!facts.ok) { toast(facts.refusal, "bad"); return; }
+      const sbd = Number(button.value.split(":")[1]), here = facts.in.includes(sbd);
+      row.classList.toggle("in", here);
+      button.classList.toggle("quiet", !here);
+      button.setAttribute("aria-pressed", here);
+      button.value = `${here ? "out" : "in"}:${sbd}`;
+      const count = document.getElementById("here-count");
+      count.textContent = count.textContent.replace(/^(.*?)\d+/, `$1${facts.here}`);
+    } catch { toast(body.dataset.unsaved, "bad"); } finally { row.classList.remove("waiting"); }
+  };
+  document.addEventListener("submit", (event) => {
+    if (event.target.id !== "check-in" || !event.submitter) return;
+    event.preventDefault();
+    tap(event.target, event.submitter);
+  }, true);
+
+  /* --- other desks: parts that show the event are exchanged, forms that somebody is filling stay --- */
+  let stream = null, due = 0;
+  const busyWith = (part) => part.contains(document.activeElement) && document.activeElement.matches("input:not([type=checkbox]), textarea, select") || [...part.querySelectorAll("input:checked, details[open] .r-more-box")].some((one) => one.matches("[name=sbd]:checked, .r-more-box"));
+  const offer = () => {
+    if (!news || !news.hidden) return;
+    news.hidden = false;
+    news.replaceChildren(document.createTextNode(`${body.dataset.moved} `));
+    const link = document.createElement("a");
+    link.href = location.href;
+    link.textContent = body.dataset.reload;
+    news.append(link);
+  };
+  const exchange = (text) => {
+    const fresh = new DOMParser().parseFromString(text, "text/html");
+    let left = false;
+    document.querySelectorAll("[data-live]").forEach((part) => {
+      const next = fresh.getElementById(part.id);
+      if (!next || part.outerHTML === next.outerHTML) return;
+      if (busyWith(part)) { left = true; return; }
+      const exchangeWith = window.thuysi.exchange && window.thuysi.exchange[part.id];
+      if (exchangeWith) { exchangeWith(part, next, fresh); return; }
+      const focused = part.contains(document.activeElement) ? document.activeElement.id : "";
+      part.replaceWith(document.importNode(next, true));
+      if (focused && document.getElementById(focused)) document.getElementById(focused).focus();
+    });
+    const appeared = [...fresh.querySelectorAll("[data-live]")].some((one) => !document.getElementById(one.id));
+    if (left || appeared) offer();
+    body.dataset.head = fresh.body.dataset.head;
+    document.querySelectorAll("[data-live] input[name=seen]").forEach((one) => { one.value = body.dataset.head; });
+    filterRows();
+  };
+  const look = async () => {
+    due = 0;
+    if (!document.querySelector("[data-live]") || document.querySelector("[data-sent]")) return;
+    try {
+      const answer = await fetch(location.href, { headers: { accept: "text/html" }, cache: "no-store" });
+      if (answer.ok) exchange(await answer.text());
+    } catch { soon(2000); }
+  };
+  const soon = (wait) => { if (!due) due = setTimeout(look, wait); };
+  const listen = () => {
+    if (stream || !body.dataset.desk || document.hidden) return;
+    stream = new EventSource(body.dataset.desk);
+    stream.addEventListener("head", (event) => { if (Number(event.data) > Number(body.dataset.head)) soon(50); });
+    stream.addEventListener("change", (event) => { if (JSON.parse(event.data).head > Number(body.dataset.head)) soon(120); });
+  };
+  const unlisten = () => { if (stream) stream.close(); stream = null; };
+  document.addEventListener("visibilitychange", () => document.hidden ? unlisten() : listen());
+  addEventListener("pagehide", unlisten);
+  addEventListener("pageshow", listen);
+  addEventListener("load", () => setTimeout(listen, 200));
+
+  /* The page begins where the arbiter's eyes must go. */
+  const refused = document.getElementById("refused");
+  const wrong = document.querySelector("[aria-invalid=true]");
+  if (wrong) { for (let one = wrong.parentElement; one; one = one.parentElement) if (one.matches("details")) one.open = true; wrong.focus(); } else if (refused) refused.focus();
+  const address = document.getElementById("code-address");
+  if (address) address.addEventListener("focus", () => address.select());
+
+  window.thuysi.desk = { soon };
+})();

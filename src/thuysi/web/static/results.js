@@ -1,0 +1,235 @@
+/* Results at typing speed. A key on the board that has the focus writes its result and goes on to the next open board;
+   a tap does the same on a phone. What is written goes into a queue that is kept on the device until the server has
+   taken it: one request a board, sent again until it is answered, and never in the way of the next. */
+(() => {
+  "use strict";
+  const list = document.getElementById("boards"), form = document.getElementById("entry"), bar = document.getElementById("entry-bar");
+  if (!list || !form) return;
+  const body = document.body;
+  const said = list.dataset;
+  const KEY = `thuysi.results ${said.event} ${said.section} ${said.round}`;
+  const CODES = { 1: "1-0", 0: "0-1", 5: "1/2", "=": "1/2", "½": "1/2", h: "1/2", "+": "+-", "-": "-+", "*": "--", "?": "?", Delete: "", Backspace: "" };
+  const SHOWN = { "1-0": "1–0", "1/2": "½–½", "0-1": "0–1", "+-": "+/−", "-+": "−/+", "--": "−/−" };
+  let verifying = false, sending = false, wait = 1000, timer = 0;
+
+  const rows = () => [...list.querySelectorAll("[data-board]")].filter((row) => row.querySelector(".r"));
+  const shown = () => rows().filter((row) => !row.hidden);
+  const rowOf = (board) => document.getElementById(`b${board}`);
+  const open = (row) => !row.dataset.result && !waiting().some((one) => one.board === row.dataset.board);
+
+  /* --- the queue --- */
+  const load = () => { try { return JSON.parse(localStorage.getItem(KEY) || "[]"); } catch { return []; } };
+  let queue = load();
+  const store = () => { try { queue.length ? localStorage.setItem(KEY, JSON.stringify(queue)) : localStorage.removeItem(KEY); } catch { /* it is kept in the page at least */ } };
+  const waiting = () => queue.filter((one) => !one.problem);
+  const seenOf = (row) => row.dataset.seen || body.dataset.head;
+  const fresh = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 10)}`;
+
+  const enqueue = (row, code, check, seen) => {
+    const board = row.dataset.board;
+    queue = queue.filter((one) => one.board !== board || one.sent && !one.problem);
+    queue.push({ board, code, check: Boolean(check), key: fresh(), seen: seen || seenOf(row) });
+    store();
+    paint(row);
+    send();
+  };
+
+  const ask = async (one) => {
+    const data = new URLSearchParams({ csrf: form.elements.csrf.value, key: one.key, seen: one.seen, round: said.round, board: one.board, result: one.code });
+    const stop = new AbortController(), late = setTimeout(() => stop.abort(), 8000);
+    try {
+      return await fetch(one.check ? said.check : form.action, { method: "POST", body: data, signal: stop.signal, headers: { accept: "application/json", "x-csrf-token": form.elements.csrf.value } });
+    } finally { clearTimeout(late); }
+  };
+
+  const send = async () => {
+    if (sending) return;
+    sending = true;
+    clearTimeout(timer);
+    try {
+      for (let one = waiting()[0]; one; one = waiting()[0]) {
+        one.sent = true;
+        let answer, facts;
+        try {
+          answer = await ask(one);
+          if (answer.status >= 500 || answer.status === 429) throw new Error("later");
+          facts = answer.headers.get("content-type").startsWith("application/json") ? await answer.json() : { ok: false, refusal: body.dataset.gone, denied: true };
+        } catch {
+          one.sent = false;
+          tell();
+          timer = setTimeout(send, wait);
+          wait = Math.min(wait * 2, 15000);
+          return;
+        }
+        wait = 1000;
+        taken(one, facts);
+      }
+      tell();
+    } finally { sending = false; tell(); }
+  };
+
+  const taken = (one, facts) => {
+    const row = rowOf(one.board);
+    if (facts.ok) {
+      queue = queue.filter((other) => other !== one);
+      if (row) {
+        row.dataset.seen = facts.seen || facts.head;
+        if (facts.board !== undefined) stand(row, facts);
+        note(row, one.check ? (facts.match ? said.matches : `${said.differs}: ${SHOWN[one.code] || one.code}`) : body.dataset.saved, one.check && !facts.match ? "bad" : "good");
+        row.classList.toggle("differs", Boolean(one.check && !facts.match));
+      }
+      count();
+    } else {
+      one.problem = facts.refusal || body.dataset.unsaved;
+      one.sent = false;
+      one.head = facts.head;
+      one.denied = facts.denied;
+      if (facts.stale && window.thuysi.desk) window.thuysi.desk.soon(10);
+    }
+    store();
+    if (row) paint(row);
+  };
+
+  /* --- how a row looks --- */
+  const stand = (row, facts) => {
+    row.dataset.result = facts.result || "";
+    row.classList.toggle("done", Boolean(facts.result));
+    row.classList.toggle("confirmed", Boolean(facts.confirmed));
+    row.querySelectorAll(".r[name=set]").forEach((button) => button.setAttribute("aria-pressed", button.value === `${facts.board}:${facts.result}` && Boolean(facts.result)));
+    const main = row.querySelector(".result-buttons [aria-pressed=true]");
+    row.querySelector(".r-shown").textContent = facts.result && !main ? facts.shown : "";
+  };
+  const note = (row, text, kind) => {
+    const box = row.querySelector(".r-note");
+    box.textContent = text;
+    box.className = `r-note ${kind || ""}`;
+  };
+  const paint = (row) => {
+    const one = queue.filter((other) => other.board === row.dataset.board).pop();
+    row.classList.toggle("unsaved", Boolean(one));
+    row.classList.toggle("conflict", Boolean(one && one.problem));
+    row.querySelectorAll(".r-choice").forEach((box) => box.remove());
+    if (!one) return;
+    if (!one.check) row.querySelectorAll(".result-buttons .r").forEach((button) => button.classList.toggle("meant", button.value === `${one.board}:${one.code}`));
+    note(row, one.problem ? `${SHOWN[one.code] || one.code}: ${one.problem}` : `${SHOWN[one.code] || one.code || "–"} ${body.dataset.unsaved}`, "bad");
+    if (!one.problem) return;
+    const box = document.createElement("span");
+    box.className = "r-choice";
+    const drop = document.createElement("button"), force = document.createElement("button");
+    drop.type = force.type = "button";
+    drop.className = force.className = "button quiet small";
+    drop.textContent = said.keep;
+    force.textContent = one.denied ? said.retry : said.force;
+    drop.onclick = () => { queue = queue.filter((other) => other !== one); store(); row.querySelectorAll(".meant").forEach((button) => button.classList.remove("meant")); paint(row); note(row, "", ""); focus(row); };
+    force.onclick = () => { enqueue(row, one.code, one.check, String(one.head || seenOf(row))); };
+    box.append(drop, force);
+    row.append(box);
+  };
+  const tell = () => {
+    const chip = bar.querySelector(".unsaved-count");
+    chip.hidden = !queue.length;
+    chip.textContent = queue.length ? `${queue.length} ${body.dataset.unsaved}${waiting().length && !sending ? ` · ${body.dataset.offlineDesk}` : ""}` : "";
+    rows().forEach((row) => { if (row.classList.contains("unsaved")) paint(row); if (!queue.some((one) => one.board === row.dataset.board)) { row.classList.remove("unsaved", "conflict"); row.querySelectorAll(".meant").forEach((button) => button.classList.remove("meant")); } });
+  };
+  const count = () => {
+    const chip = document.getElementById("done-count");
+    if (!chip) return;
+    const done = list.querySelectorAll("[data-result]:not([data-result=''])").length;
+    chip.textContent = chip.textContent.replace(/^\D*\d+/, (text) => text.replace(/\d+/, done));
+    chip.classList.toggle("good", done === list.querySelectorAll("[data-board]").length);
+    if (done === list.querySelectorAll("[data-board]").length && window.thuysi.desk) window.thuysi.desk.soon(30);
+  };
+
+  /* --- where one is: one stop of the Tab key for the whole list, arrows within it --- */
+  const focus = (row) => {
+    if (!row) return;
+    rows().forEach((other) => { other.tabIndex = other === row ? 0 : -1; other.classList.toggle("current", other === row); other.querySelectorAll("button, summary").forEach((one) => { one.tabIndex = other === row ? 0 : -1; }); });
+    row.focus({ preventScroll: true });
+    row.scrollIntoView({ block: "nearest" });
+  };
+  const beside = (row, step) => { const all = shown(); return all[all.indexOf(row) + step]; };
+  const following = (row) => {
+    const all = shown(), at = all.indexOf(row), order = [...all.slice(at + 1), ...all.slice(0, at)];
+    return (verifying ? all[at + 1] : order.find(open)) || row;
+  };
+  const write = (row, code, onward) => {
+    if (verifying && !row.dataset.result) note(row, said.none, "bad");
+    else enqueue(row, code, verifying && code !== "");
+    if (onward) focus(following(row));
+  };
+
+  list.addEventListener("keydown", (event) => {
+    const row = event.target.closest("[data-board]");
+    if (!row || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+    const moves = { ArrowDown: 1, ArrowUp: -1 };
+    if (event.key in moves) { event.preventDefault(); focus(beside(row, moves[event.key])); return; }
+    if (event.key === "Home" || event.key === "End") { event.preventDefault(); focus(event.key === "Home" ? shown()[0] : shown().pop()); return; }
+    if (event.key.toLowerCase() === "b") { event.preventDefault(); document.getElementById("jump").focus(); return; }
+    if (!(event.key in CODES) || event.repeat) return;
+    event.preventDefault();
+    write(row, CODES[event.key], CODES[event.key] !== "");
+  });
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    event.stopPropagation();
+    const button = event.submitter;
+    if (!button || button.name !== "set") return;
+    const row = button.closest("[data-board]"), code = button.value.slice(button.value.indexOf(":") + 1);
+    const more = button.closest("details");
+    if (more) more.open = false;
+    write(row, code, false);
+    row.classList.add("current");
+  }, true);
+
+  /* --- tools above the list --- */
+  bar.hidden = false;
+  bar.querySelector("[data-verify]").addEventListener("click", (event) => {
+    verifying = !verifying;
+    event.currentTarget.setAttribute("aria-pressed", verifying);
+    list.classList.toggle("verifying", verifying);
+    rows().forEach((row) => { note(row, "", ""); row.classList.remove("differs"); });
+    focus(shown()[0]);
+  });
+  const filter = bar.querySelector("[data-in-play]");
+  const sift = () => { const only = filter.getAttribute("aria-pressed") === "true"; rows().forEach((row) => { row.hidden = only && Boolean(row.dataset.result); }); };
+  filter.addEventListener("click", () => { filter.setAttribute("aria-pressed", filter.getAttribute("aria-pressed") !== "true"); sift(); focus(shown().find(open) || shown()[0]); });
+  const jump = document.getElementById("jump");
+  jump.addEventListener("keydown", (event) => {
+    if (event.key === "Escape") { focus(shown()[0]); return; }
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    const row = rowOf(jump.value.trim());
+    jump.value = "";
+    if (row && row.querySelector(".r")) { row.hidden = false; focus(row); }
+  });
+
+  /* --- another desk's results come in: rows that nobody is writing in are exchanged --- */
+  window.thuysi.exchange = { ...(window.thuysi.exchange || {}), boards: (part, next, page) => {
+    if (next.dataset.round !== part.dataset.round || next.children.length !== part.children.length) { location.reload(); return; }
+    [...next.children].forEach((other) => {
+      const row = document.getElementById(other.id);
+      if (!row || queue.some((one) => one.board === row.dataset.board) || row.querySelector("details[open]")) return;
+      const pressed = [...other.querySelectorAll(".r[aria-pressed=true]")][0];
+      const result = other.dataset.result;
+      if (row.dataset.result !== result || row.classList.contains("confirmed") !== other.classList.contains("confirmed")) {
+        stand(row, { board: row.dataset.board, result, confirmed: other.classList.contains("confirmed"), shown: other.querySelector(".r-shown") ? other.querySelector(".r-shown").textContent : "" });
+        if (!pressed && !result) note(row, "", "");
+      }
+      row.dataset.seen = page.body.dataset.head;
+    });
+    sift();
+    count();
+  } };
+
+  rows().forEach(paint);
+  const first = rows().find(open) || rows()[0];
+  if (first) {
+    rows().forEach((row) => { row.tabIndex = -1; row.querySelectorAll("button, summary").forEach((one) => { one.tabIndex = -1; }); });
+    if (matchMedia("(hover: hover) and (pointer: fine)").matches && !document.getElementById("refused") && !location.hash) focus(first);
+    else { rows().forEach((row) => row.querySelectorAll("button, summary").forEach((one) => { one.tabIndex = 0; })); first.tabIndex = 0; }
+  }
+  addEventListener("online", () => { wait = 1000; send(); });
+  addEventListener("pageshow", send);
+  if (queue.length) send();
+  tell();
+})();
