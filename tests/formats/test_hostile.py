@@ -17,7 +17,9 @@ import pytest
 
 from tests.formats.lists import HEADING, PEOPLE, csv_bytes, unzipped, xls, xlsx, zipped
 
-SECONDS = 6
+SECONDS = 15
+"""For reading it as a list and as a table of results; most take a tenth of one."""
+
 MEGABYTES = 900
 """Room for the interpreter and the parser's library (address space, not what is used)."""
 
@@ -81,6 +83,12 @@ def wide_row(cells: int) -> bytes:
     return into_data(b'<row r="9">' + b"<c><v>1</v></c>" * cells + b"</row>")
 
 
+def full(cell: str, heading: str) -> bytes:
+    """A third of the cells that are read at all, each one as odd as the others."""
+    head = "No.,Name," + ",".join(heading.format(n) for n in range(1, 29))
+    return "\n".join([head, *(f"{n},Lê An {n}," + ",".join([cell] * 28) for n in range(1, 6_600))]).encode()
+
+
 CASES: dict[str, tuple[Callable[[], bytes], set[str]]] = {
     "zip bomb": (zip_bomb, {"roster.unzipped_too_large"}),
     "a zip in a zip": (lambda: zipped({"[Content_Types].xml": "x", "xl/workbook.xml": zipped({"a": b"0" * 9}) * 99}),
@@ -106,6 +114,9 @@ CASES: dict[str, tuple[Callable[[], bytes], set[str]]] = {
     "a field of ten megabytes": (lambda: b"Ho ten\n" + b"x" * 10_000_000 + b"\n", {"roster.text_unread"}),
     "a quotation mark that swallows the file": (lambda: b'Ho ten\n"' + b"Le An\n" * 500_000,
                                                 {"roster.open_quote", "roster.text_unread"}),
+    "every cell odd": (lambda: full("ngøaê µ¸", "c{}"), {"read"}),
+    "every cell a wrong game": (lambda: full("7w1", "{}.Rd"), {"read", "sheets.opponent_disagrees"}),
+    "every cell a broken game": (lambda: full("7w1x", "{}.Rd"), {"read", "sheets.cell_unread"}),
     "formulas": (lambda: into_data(b'<row r="9"><c r="A9"><f>1+1</f><v>9</v></c><c r="B9" t="str"><f>CMD()</f>'
                                    b"<v>x y</v></c></row>"), {"read"}),
     "entities": (lambda: changed(lambda xml: b'<!DOCTYPE x [<!ENTITY a "ha">]>' + xml), {"roster.damaged_file"}),

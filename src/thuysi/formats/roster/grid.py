@@ -21,8 +21,10 @@ MOST_BYTES: Final = 50 * 1024 * 1024
 MOST_UNZIPPED: Final = 64 * 1024 * 1024
 MOST_ROWS: Final = 20_000
 MOST_COLUMNS: Final = 1_000
-MOST_CELLS: Final = 2_000_000
+MOST_CELLS: Final = 600_000
 MOST_SHEETS: Final = 100
+MOST_PROBLEMS: Final = 10_000
+"""So many problems are told; of what is wrong in every cell of a table the rest are only counted."""
 
 
 _WHOLE: Final = re.compile(r"^(\d{1,15})\.0$")
@@ -70,19 +72,25 @@ class Found:
     """Problems as they are met, each with its place; those that are not harmless refuse the list at the end."""
 
     problems: list[Problem] = field(default_factory=list)
+    more: int = 0
+    refused: bool = False
 
     def refuse(self, where: Where, code: str, /, **facts: object) -> None:
         """Note what refuses the list."""
-        self.problems.append(Problem(where, _in_area(code), facts))
+        self.add(Problem(where, _in_area(code), facts))
 
     def note(self, where: Where, code: str, /, **facts: object) -> None:
         """Note what was read around, or what is doubtful: the arbiter looks at it, the list is read."""
-        self.problems.append(Problem(where, _in_area(code), facts, harmless=True))
+        self.add(Problem(where, _in_area(code), facts, harmless=True))
 
-    @property
-    def refused(self) -> bool:
-        """Whether anything refuses the list."""
-        return any(not problem.harmless for problem in self.problems)
+    def add(self, problem: Problem) -> None:
+        """Keep a problem, or only count it where there are too many; `refused` tells whether any refuses the list."""
+        if not problem.harmless and not self.refused:
+            self.refused = True
+        elif len(self.problems) >= MOST_PROBLEMS:
+            self.more += 1
+            return
+        self.problems.append(problem)
 
     def raise_if_refused(self) -> None:
         """Raise `InputError` with everything found when anything refuses the list."""
@@ -90,8 +98,9 @@ class Found:
             raise InputError(self.in_order())
 
     def in_order(self) -> list[Problem]:
-        """The problems in the order of the rows."""
-        return sorted(self.problems, key=lambda problem: problem.where.line or 0)
+        """The problems in the order of the rows, and how many more there are."""
+        rest = [Problem(Where(), "more_problems", {"count": self.more}, harmless=True)] if self.more else []
+        return [*sorted(self.problems, key=lambda problem: problem.where.line or 0), *rest]
 
 
 def _in_area(code: str) -> str:

@@ -10,6 +10,7 @@ import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import islice
 from typing import Final
 
 from thuysi.formats.roster.letters import FONTS
@@ -27,6 +28,9 @@ LONGEST: Final = 14
 _TONES: Final = re.compile("[\u0300\u0301\u0303\u0309\u0323]")
 _SHARP: Final = frozenset(("", "\u0301", "\u0323"))
 """The tones of a syllable that ends with c, ch, p or t: sắc and nặng; none where somebody left it out."""
+
+SAMPLE: Final = 500
+"""So many odd cells tell whether a column is in an old font at all."""
 
 _BETWEEN: Final = re.compile(r"[\s\x00-/:-@\[-`{-\x7f]+")
 _NEUTRAL: Final = re.compile("[\u2010-\u2027\u3000-\u9fff\uff00-\uffef\U00020000-\U0003ffff]+")
@@ -100,6 +104,8 @@ def mend_column(cells: Mapping[int, str]) -> Mended | None:
     The font is the one in which most of the odd cells read; cells that read well in both ways follow it only where
     such cells are fewer than those that read well in the font alone.
     """
+    if not _any_font(cells):
+        return None
     judgement = {text: fonts_of(text) for text in set(cells.values())}
     judged = {row: judgement[text] for row, text in cells.items()}
     votes = {font: sum(not plain and font in fonts for plain, fonts in judged.values()) for font in FONTS}
@@ -114,6 +120,12 @@ def mend_column(cells: Mapping[int, str]) -> Mended | None:
         if font in fonts and (not plain or follow)
     }
     return Mended(font, shown)
+
+
+def _any_font(cells: Mapping[int, str]) -> bool:
+    """Whether any of the first odd cells reads in a font: in a column of another language none does."""
+    odd = (text for text in cells.values() if not _BEYOND_LATIN.search(text) and _odd(text))
+    return any(fonts_of(text)[1] for text in islice(odd, SAMPLE))
 
 
 def mend(rows: Sequence[Sequence[object]]) -> dict[int, Mended]:

@@ -157,7 +157,7 @@ def _keep(found: Found, listing: Listing, told_apart: bool) -> None:
             facts = {"name": problem.facts["name"], "other": problem.facts["other"]}
             problem = Problem(problem.where, "sheets.namesakes", facts, harmless=True)
         if (problem.where, problem.code) not in said and problem.code not in _ABOUT_LISTS:
-            found.problems.append(problem)
+            found.add(problem)
             said.add((problem.where, problem.code))
 
 

@@ -228,7 +228,15 @@ def _numbering(table: Crosstable, white: str) -> dict[int, int]:
         {number: place for place, number in enumerate(numbers, 1) if number is not None}
         for numbers in (table.numbers, table.ranks, tuple(rows))
     ]
-    return max(ways, key=lambda way: sum(1 for _ in _answered(table, way, white)))
+    games = sum(one.opponent is not None for seats in table.seats for one in seats.values())
+    best, answers = ways[0], -1
+    for way in ways:
+        found = sum(1 for _ in _answered(table, way, white))
+        if found > answers:
+            best, answers = way, found
+        if found == games:
+            break
+    return best
 
 
 def _answered(table: Crosstable, place_of: Mapping[int, int], white: str) -> Iterator[tuple[int, int]]:
