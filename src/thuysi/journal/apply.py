@@ -5,7 +5,7 @@ An entry was checked when it was written; here it is believed. The same section 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
@@ -350,27 +350,44 @@ def reopened(section: Section, entry: Entry) -> Section:
 
 def result(section: Section, entry: Entry) -> Section:
     """A board's result, in the place of the one before; None takes it back."""
+    boards = list(section.rounds[round_of_result(entry) - 1].boards)
+    put_result(boards, entry)
+    return with_boards(section, round_of_result(entry), boards)
+
+
+def round_of_result(entry: Entry) -> int:
+    """The round of an entry `result`."""
+    number: Any = entry.data["round"]
+    return number  # type: ignore[no-any-return]
+
+
+def put_result(boards: list[Board], entry: Entry) -> None:
+    """An entry `result` on the boards of its round: thousands of them follow one another in an event."""
     data: Mapping[str, Any] = entry.data
-    line = (data["board"], data["result"], *data.get("fouls", (0, 0)))
-    return _with_results(section, data["round"], [line], entry.sequence)
+    _put(boards, (data["board"], data["result"], *data.get("fouls", (0, 0))), entry.sequence)
 
 
 def results(section: Section, entry: Entry) -> Section:
     """Several boards of a round at once."""
     data: Mapping[str, Any] = entry.data
-    return _with_results(section, data["round"], data["results"], entry.sequence)
+    boards = list(section.rounds[data["round"] - 1].boards)
+    for line in data["results"]:
+        _put(boards, line, entry.sequence)
+    return with_boards(section, data["round"], boards)
 
 
-def _with_results(section: Section, number: int, lines: Iterable[Any], sequence: int) -> Section:
-    """Every line is (board, result, White's fouls, Black's fouls)."""
-    round_ = section.rounds[number - 1]
-    boards = list(round_.boards)
-    for board, code, white_fouls, black_fouls in lines:
-        old = boards[board - 1]
-        entered = None if code is None else sequence
-        boards[board - 1] = Board(old.white, old.black, code, (white_fouls, black_fouls), None, entered)
+def _put(boards: list[Board], line: Sequence[Any], sequence: int) -> None:
+    """`line` is (board, result, White's fouls, Black's fouls)."""
+    board, code, white_fouls, black_fouls = line
+    old = boards[board - 1]
+    entered = None if code is None else sequence
+    boards[board - 1] = Board(old.white, old.black, code, (white_fouls, black_fouls), None, entered)
+
+
+def with_boards(section: Section, number: int, boards: Iterable[Board]) -> Section:
+    """A round with these boards."""
     rounds = list(section.rounds)
-    rounds[number - 1] = replace(round_, boards=tuple(boards))
+    rounds[number - 1] = replace(rounds[number - 1], boards=tuple(boards))
     return replace(section, rounds=tuple(rounds))
 
 

@@ -9,14 +9,14 @@ that undoing, and looking at the event as it was before an old entry, fold only 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from thuysi.errors import StorageError
-from thuysi.journal.apply import APPLY, section_of, with_changes
+from thuysi.journal.apply import APPLY, put_result, round_of_result, section_of, with_boards, with_changes
 from thuysi.journal.entry import FIRST, Entry
 from thuysi.journal.kinds import KINDS, STEERING
-from thuysi.journal.state import Event, Section
+from thuysi.journal.state import Board, Event, Section
 
 EVERY: Final = 256
 """So many effective entries lie between two states that are kept."""
@@ -24,14 +24,36 @@ EVERY: Final = 256
 
 @dataclass(slots=True)
 class _Standing:
-    """The state while it is being folded: the event without its sections, and the sections."""
+    """The state while it is being folded: the event without its sections, and the sections.
+
+    `open` are boards of a round (section id, number) on which results are still being put, one after another: the round
+    and its section are made anew when something else happens to the section, or somebody looks.
+    """
 
     event: Event
     sections: dict[str, Section]
+    open: dict[str, tuple[int, list[Board]]] = field(default_factory=dict)
 
     def copy(self) -> _Standing:
         """The same, to be folded on apart: sections are frozen, so only the table of them is copied."""
+        self.settle()
         return _Standing(self.event, dict(self.sections))
+
+    def settle(self, *chosen: str) -> None:
+        """Close the open boards of these sections (default: of all)."""
+        for section in chosen or tuple(self.open):
+            if section in self.open:
+                self.sections[section] = with_boards(self.sections[section], *self.open.pop(section))
+
+    def put(self, entry: Entry) -> None:
+        """An entry `result` on the open boards of its round."""
+        number = round_of_result(entry)
+        known = self.open.get(entry.section)
+        if known is None or known[0] != number:
+            self.settle(entry.section)
+            known = number, list(self.sections[entry.section].rounds[number - 1].boards)
+            self.open[entry.section] = known
+        put_result(known[1], entry)
 
 
 class Folding:
@@ -162,6 +184,7 @@ class Folding:
         return self._frozen(standing, self._effective[:depth], sequence - 1, before.hash if before else FIRST)
 
     def _frozen(self, standing: _Standing, effective: Sequence[Entry], sequence: int, hash_: str) -> Event:
+        standing.settle()
         sections = {
             id_: replace(section, last_sbd=max(section.last_sbd, self._last_sbd.get(id_, 0)))
             for id_, section in standing.sections.items()
@@ -229,6 +252,10 @@ _OF_THE_EVENT: Final = {
 
 
 def _apply(standing: _Standing, entry: Entry) -> None:
+    if entry.kind == "result":
+        standing.put(entry)
+        return
+    standing.settle(entry.section)
     own = _OF_THE_EVENT.get(entry.kind)
     if own is None:
         standing.sections[entry.section] = APPLY[entry.kind](standing.sections[entry.section], entry)
