@@ -7,9 +7,13 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 import thuysi
+from thuysi.case import Told
+from thuysi.engines.settings import Options
 from thuysi.errors import StorageError
-from thuysi.journal.frozen import pairing_data
+from thuysi.explain import explain_pairing
+from thuysi.journal.frozen import pairing_data, pairing_of
 from thuysi.journal.state import Board, Commitment, Event, Registration, Round, Section
+from thuysi.journal.tournament import pairing_input, section_before
 from thuysi.lots import commitment
 from thuysi.model import Player, Tournament
 from thuysi.web.source import Listed
@@ -118,6 +122,15 @@ class Memory:
     def heads(self) -> Mapping[str, int]:
         """How far each has got."""
         return {one.id: one.sequence for one in self.kept.values()}
+
+    def why_not(self, event_id: str, section: str, round_: int, sbd: int, against: int) -> tuple[Told, ...]:
+        """From the pairing kept with the round."""
+        found = self.event(event_id).sections[section]
+        drawn = found.rounds[round_ - 1]
+        before = pairing_input(section_before(found, round_))
+        numbers = drawn.numbers[sbd], drawn.numbers[against]
+        options = Options(seed=drawn.seed)
+        return explain_pairing(before, None, pairing_of(drawn.pairing), options, numbers[0], None, numbers[1]).told
 
     def event(self, event_id: str) -> Event:
         """One of them."""

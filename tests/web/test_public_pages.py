@@ -24,7 +24,8 @@ OPEN: Final = EVENT + "/bang/co-vua"
 
 PUBLIC: Final = (
     "/", EVENT, EVENT + "/tim?tim=long", EVENT + "/huy-chuong", EVENT + "/trinh-chieu", MEN, MEN + "/van/1",
-    MEN + "/van/4/ban/1", MEN + "/van/4/ban/20", MEN + "/van/1/dau-thu/41", MEN + "/xep-hang", MEN + "/xep-hang/6",
+    MEN + "/van/4/ban/1", MEN + "/van/4/ban/20", MEN + "/van/1/dau-thu/41", MEN + "/van/4/dau-thu/6/khac/13",
+    OPEN + "/van/2/dau-thu/3/khac/5", MEN + "/xep-hang", MEN + "/xep-hang/6",
     MEN + "/bang-diem", MEN + "/don-vi", MEN + "/danh-sach", MEN + "/dau-thu/6", WOMEN + "/boc-tham/3",
     WOMEN + "/boc-tham/5", OPEN, OPEN + "/van/2/ban/2", OPEN + "/xep-hang",
 )  # fmt: skip
@@ -220,6 +221,17 @@ def test_a_search_without_accents_finds_and_shows_the_board(site: Asking, event:
 def test_why_names_the_article_and_whose_the_numbers_are(site: Asking) -> None:
     words = site.get(MEN + "/van/2/ban/3").words
     assert "28.3" in words and "Các số trong lý do là ai" in words and "vn-xiangqi-2004-28" in words
+
+
+def test_why_not_somebody_else(site: Asking) -> None:
+    board = site.get(MEN + "/van/4/ban/1").text
+    asked = re.findall(r'href="([^"]*/khac/[^"]*)"', board)
+    assert len(asked) == 2 * 39 and len(set(asked)) == len(asked)
+    for path in asked[:6]:
+        words = site.get(path).words
+        assert "không gặp" in words and "Xếp theo Luật cờ tướng" in words
+    for path in ("/van/4/dau-thu/6/khac/6", "/van/4/dau-thu/6/khac/99", "/van/5/dau-thu/6/khac/7"):
+        assert site.get(MEN + path).status == 404
 
 
 def test_the_reasons_are_those_that_were_frozen(event: Event) -> None:
