@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
+import segno
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 from tests.reports.coverage import table
 from tests.reports.events import event, frame
 from tests.reports.pdf import pages
 from thuysi.errors import UsageError
-from thuysi.names import ALPHABET, TONES
+from thuysi.names import ALPHABET, TONES, clean
 from thuysi.reports import DOCUMENTS, Request, Style, print_documents, render
 from thuysi.reports.codes import compact, filled_url, svg_of
 from thuysi.reports.glyphs import COVERAGE, FONTS, code_points, of_folder, unshown
@@ -119,3 +123,31 @@ def test_a_code_holds_the_url_or_what_identifies_the_board() -> None:
     assert filled_url("https://g.vn/kq", place) == "https://g.vn/kq?round=5&board=12"
     assert compact("Giải Đấu", "", place) == "GIAI-DAU R5 B12"
     assert svg_of("R5 B12") != svg_of("R5 B13") and svg_of("a").startswith("<svg")
+
+
+def test_the_picture_of_a_code_is_its_matrix_module_by_module() -> None:
+    text = compact("Giải cờ tướng mở rộng", "10/05/2026", {"round": 5, "board": 12})
+    code = segno.make(text, error="m", micro=False)
+    drawn = [[0] * len(code.matrix) for _ in code.matrix]
+    for x, y, run in re.findall(r"M(\d+) (\d+)\.5h(\d+)", svg_of(text)):
+        for column in range(int(x), int(x) + int(run)):
+            drawn[int(y) - 2][column - 2] = 1
+    assert drawn == [list(row) for row in code.matrix]
+
+
+FUZZED = ("pairings", "names", "slips", "cards")
+
+
+@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(
+    st.lists(st.text(max_size=60), min_size=12, max_size=12), st.sampled_from(["pairings", "names", "slips", "cards"])
+)
+def test_any_name_can_be_printed(names: list[str], document: str) -> None:
+    """Whatever stands in a file: a document comes out, and every letter in it has a font or is a code point."""
+    tournament = event(12)
+    players = tuple(replace(one, name=name, unit=name[:9]) for one, name in zip(tournament.players, names))
+    printed = print_documents(document, replace(tournament, players=players), frame(tournament))
+    text = "".join(pages(printed.data))
+    told = {point for problem in printed.problems for point in problem.facts["points"]}  # type: ignore[attr-defined]
+    assert told <= {f"U+{ord(letter):04X}" for name in names for letter in clean(name)}
+    assert not any(f"U+{ord(letter):04X}" in told for letter in text)
