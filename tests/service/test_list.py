@@ -114,9 +114,11 @@ def test_a_hint_where_the_field_and_the_rounds_do_not_suit(players: int, rounds:
 def test_only_who_is_in_the_hall_gets_a_number_once_anybody_is() -> None:
     table = listed(6)
     table.check_in(G, NAM, [1, 2, 4, 5])
-    table.number(G, NAM)
+    (note, _) = table.number(G, NAM).notes
+    assert (note.code, note.facts["names"]) == ("service.not_in_hall", ["3 Kỳ thủ 3", "6 Kỳ thủ 6"])
     assert numbers_of(section(table)) == {1: 1, 2: 2, 4: 3, 5: 4}
     table.check_in(G, NAM, [3])
+    assert not section(table).numbered
     table.number(G, NAM)
     assert numbers_of(section(table))[3] == 3
 

@@ -87,7 +87,9 @@ def test_forty_players_by_article_28() -> None:
     rows: Any = closed.entries[0].data["standings"]
     assert [row["rank"] for row in rows] == list(range(1, 41))
     assert [one["medal"] for one in closed.entries[0].data["medals"]] == ["gold", "silver", "bronze"]  # type: ignore[attr-defined]
-    assert len(table.units(G, NAM)) == 3
+    units_then: Any = closed.entries[0].data["units"]
+    assert [row["unit"] for row in units_then] == [row.unit for row in table.units(G, NAM)]
+    assert [len(row["sbds"]) for row in units_then] == [3, 3, 3]
     won, units = table.medals(G)
     assert len(won) == 3 and sum(row.gold for row in units) == 1
     checks(table)

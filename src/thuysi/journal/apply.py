@@ -116,13 +116,18 @@ def _each(section: Section, sbds: Iterable[int], **values: Any) -> Section:
 
 
 def checked_in(section: Section, entry: Entry) -> Section:
-    """Present in the hall."""
-    return _each(section, _sbds(entry), checked_in=True)
+    """Present in the hall; before round 1 that changes who gets a number."""
+    return _provisional(_each(section, _sbds(entry), checked_in=True))
 
 
 def checked_out(section: Section, entry: Entry) -> Section:
     """Not present after all."""
-    return _each(section, _sbds(entry), checked_in=False)
+    return _provisional(_each(section, _sbds(entry), checked_in=False))
+
+
+def _provisional(section: Section) -> Section:
+    """28.7: until round 1 is drawn, a change of the list makes the numbers provisional again."""
+    return replace(section, numbered=section.numbered and bool(section.rounds))
 
 
 def _sbds(entry: Entry) -> Iterable[int]:

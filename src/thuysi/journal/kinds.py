@@ -140,6 +140,11 @@ _MEDAL: Final = Record(
     {"medal": Choice(("gold", "silver", "bronze")), "place": Whole(1, MOST_PLAYERS), "sbd": _SBD, "group": _LINE},
     ("medal", "place", "sbd"),
 )
+_UNIT_ROW: Final = Record(
+    {"rank": Whole(1, MOST_PLAYERS), "unit": _LINE, "points": Text(r"-?[0-9]{1,6}(?:\.[0-9])?", 8, "12.5"),
+     "places": Whole(0, 10_000_000), "sbds": ListOf(_SBD, MOST_PLAYERS), "missing": Whole(0, 1_000)},
+    ("rank", "unit", "points", "places", "sbds", "missing"),
+)  # fmt: skip
 _FINAL_ROW: Final = Record(
     {
         "rank": Whole(1, MOST_PLAYERS),
@@ -347,9 +352,10 @@ _TABLE: Final = (
     _kind("corrected", "an old result put right, for everything or for the standings only", _board,
           "round board result mode", "fouls reason", mode=Choice(("full", "standings"))),
     _kind("lots_settled", "lots that settle ties", _ties, "lots", "seed label reason", label=_LINE),
-    _kind("closed", "the end: final standings and medals as read out", _section, "standings medals", "order edition",
+    _kind("closed", "the end: final standings and medals as read out", _section, "standings medals", "units order edition",
           standings=ListOf(_FINAL_ROW, MOST_PLAYERS), medals=ListOf(_MEDAL, MOST_PLAYERS),
-          order=ListOf(_LINE, 51), edition=_LINE),
+          order=ListOf(_LINE, 51), edition=_LINE,
+          units=ListOf(_UNIT_ROW, MOST_PLAYERS)),
     _kind("opened_again", "not the end after all", _section, "", "reason"),
 )  # fmt: skip
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from thuysi.errors import RefusedVerb
 from thuysi.journal.state import Event, Section
@@ -17,7 +17,7 @@ from thuysi.service.rounds import Chance, check_no_protest, no_chance
 from thuysi.standings import Standings, value_text
 from thuysi.standings.listing import LOT_NOT_DRAWN
 from thuysi.standings.units import Section as MedalSection
-from thuysi.standings.units import medals
+from thuysi.standings.units import UnitRow, medals, unit_standings
 
 # --- lots for ties ---------------------------------------------------------------------------------------------------
 
@@ -74,7 +74,7 @@ def _by_hand(event: Event, section: Section, lots: Mapping[int, int], reason: st
 
 
 def close(event: Event, section: str) -> Decided:
-    """The end: final standings and medals are written down, and nothing changes until it is opened again.
+    """The end: final standings, medals, units are written down, and nothing changes until it is opened again.
 
     Refused while rounds are left, a round is a draft, a board is open or adjourned, a protest waits, or a tie must be
     settled by lot; each refusal says which.
@@ -87,12 +87,14 @@ def close(event: Event, section: str) -> Decided:
         groups = [" / ".join(names(found, group)) for group in tied]
         raise RefusedVerb("service.ties_need_lots", groups=groups, lift=["settle_lots"])
     result, tournament = standings_of(event, section)
-    data = {
+    data: dict[str, object] = {
         "standings": final_rows(found, result),
         "medals": _medals(found, result, tournament),
         "order": list(result.order),
         "edition": result.edition,
     }
+    if found.units_best is not None:
+        data["units"] = _units(found, unit_standings(result, tournament, found.units_best))
     return decided(Deed("closed", section, data))
 
 
@@ -138,6 +140,21 @@ def _medals(section: Section, result: Standings, tournament: Tournament) -> list
     sbds = sbd_of(section)
     won = medals([MedalSection(section.name, result, tournament)], section.bronzes)
     return [{"medal": one.medal, "place": one.place, "sbd": sbds[one.player]} for one in won]
+
+
+def _units(section: Section, rows: Sequence[UnitRow]) -> list[dict[str, object]]:
+    sbds = sbd_of(section)
+    return [
+        {
+            "rank": row.rank,
+            "unit": row.unit,
+            "points": score_text(row.points),
+            "places": row.places,
+            "sbds": [sbds[one.player] for one in row.scorers],
+            "missing": row.missing,
+        }
+        for row in rows
+    ]
 
 
 def open_again(event: Event, section: str, reason: str = "") -> Decided:

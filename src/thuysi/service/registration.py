@@ -271,7 +271,7 @@ def number(event: Event, section: str, seed: int | None = None) -> Decided:
     }
     data |= {"lots": lots} if lots else {}
     data |= {"seed": order.seed} if order.seed is not None else {}
-    return decided(Deed("numbered", section, data), notes=_hints(found, len(listed)))
+    return decided(Deed("numbered", section, data), notes=(*_left_out(found, listed), *_hints(found, len(listed))))
 
 
 def _listed(section: Section) -> list[Registration]:
@@ -282,6 +282,12 @@ def _listed(section: Section) -> list[Registration]:
     if not listed:
         raise RefusedVerb("service.nobody_registered", lift=["register", "import_list"])
     return listed
+
+
+def _left_out(section: Section, listed: Sequence[Registration]) -> list[Problem]:
+    """Who got no number because he is not in the hall: a note."""
+    away = [one.sbd for one in section.registrations.values() if one.withdrawn_from is None and one not in listed]
+    return [note("service.not_in_hall", names=names(section, away), count=len(away))] if away else []
 
 
 def _hints(section: Section, players: int) -> list[Problem]:

@@ -121,6 +121,7 @@ SENTENCES: Final[dict[str, str]] = {
     "rounds_advised": "{players} players: the law advises {advised} rounds; this section has {rounds}",
     "adjourned": "round {round}, boards {boards}: adjourned, a draw for pairing; a result is needed before closing",
     "adjourned_as_draws": "the adjourned games of round {round} (boards {boards}) counted as draws in the pairing",
+    "not_in_hall": "{count} not in the hall have no number: {names}; who comes later enters by 28.7",
     "nothing_new": "the list has nothing new",
     "round_robin_suggested": (
         "only {players} players for {rounds} rounds: a round robin suits, everybody meets everybody (system "

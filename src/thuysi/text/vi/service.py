@@ -117,6 +117,7 @@ SENTENCES: Final[dict[str, str]] = {
     "rounds_advised": "{players} người: luật khuyên {advised} ván; giải đặt {rounds} ván",
     "adjourned": "ván {round}, bàn {boards}: hoãn, tạm tính là hòa khi xếp cặp; phải có kết quả trước khi khóa sổ",
     "adjourned_as_draws": "bàn hoãn của ván {round} ({boards}) đã tính là hòa khi xếp cặp",
+    "not_in_hall": "{count} người chưa điểm danh nên chưa có số thứ tự: {names}; ai đến sau sẽ vào giải theo Điều 28.7",
     "nothing_new": "danh sách không có gì mới",
     "round_robin_suggested": (
         "chỉ có {players} người cho {rounds} ván: nên đấu vòng tròn, ai cũng gặp nhau (hệ “round-robin”)"

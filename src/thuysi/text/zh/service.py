@@ -108,6 +108,7 @@ SENTENCES: Final[dict[str, str]] = {
     "rounds_advised": "{players}人：规则建议{advised}轮；本组设{rounds}轮",
     "adjourned": "第{round}轮第{boards}台：封棋，编排时按和棋计算；结束前必须有结果",
     "adjourned_as_draws": "第{round}轮的封棋（{boards}）在编排中按和棋计算",
+    "not_in_hall": "{count}人未报到，没有序号：{names}；后到者按28.7入赛",
     "nothing_new": "名单没有新内容",
     "round_robin_suggested": "{rounds}轮只有{players}人：宜用循环赛，人人相遇（制度“round-robin”）",
     "same_result": "第{board}台已是该结果",
