@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from thuysi.errors import RefusedVerb
 from thuysi.journal.state import Event, Section
-from thuysi.journal.tournament import numbers_of, sbd_of
+from thuysi.journal.tournament import sbd_of
 from thuysi.journal.values import to_keys
 from thuysi.lots import shuffle
 from thuysi.model import Tournament, score_text
@@ -162,8 +162,3 @@ def open_again(event: Event, section: str, reason: str = "") -> Decided:
     if not section_in(event, section).closed:
         raise RefusedVerb("service.section_open", section=section, lift=["close"])
     return decided(Deed("opened_again", section, {"reason": reason} if reason else {}))
-
-
-def numbers_at_the_end(section: Section) -> Mapping[int, int]:
-    """SBD -> starting number, for who prints the final standings."""
-    return numbers_of(section)

@@ -14,7 +14,6 @@ from thuysi.journal.frozen import pairing_of
 from thuysi.journal.state import Event, Section
 from thuysi.journal.tournament import (
     RoundMemory,
-    numbers_of,
     pairing_input,
     round_of,
     sbd_of,
@@ -147,11 +146,6 @@ def _section_then(folding: Folding, section: str, sequence: int, round_: int) ->
 def differences(one: Tournament, other: Tournament) -> tuple[str, ...]:
     """The parts in which two inputs differ, by their names in the model."""
     return tuple(name for name in Tournament.__dataclass_fields__ if getattr(one, name) != getattr(other, name))
-
-
-def numbers_today(section: Section) -> Mapping[int, int]:
-    """SBD -> starting number."""
-    return numbers_of(section)
 
 
 # --- the log ---------------------------------------------------------------------------------------------------------
