@@ -10,6 +10,7 @@ from typing import Any, Final
 import click
 
 from thuysi.cli.language import language_of
+from thuysi.cli.told import ToldGroup, lang_option, language_in
 from thuysi.errors import ThuysiError
 
 COMMANDS: Final[dict[str, str]] = {
@@ -36,12 +37,13 @@ class NobodyReads(Exception):
     """The reader of standard output has gone (`… | head`): click would leave with 1, "the law has no answer"."""
 
 
-class LazyGroup(click.Group):
+class LazyGroup(ToldGroup):
     """A group that knows its commands by name and imports a command's module only to run it."""
 
     def make_context(
         self, info_name: str | None, args: list[str], parent: click.Context | None = None, **extra: Any
     ) -> click.Context:
+        extra.setdefault("obj", language_of(args))
         try:
             return super().make_context(info_name, args, parent, **extra)
         except BrokenPipeError:
@@ -62,19 +64,19 @@ class LazyGroup(click.Group):
         command: click.Command = import_module(COMMANDS[cmd_name]).command
         return command
 
-    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+    def lines(self, ctx: click.Context) -> list[tuple[str, str]]:
         """One line a command, from the sentences, without importing any command."""
         from thuysi.text import table
 
-        lines = table(language_of(sys.argv), "commands")
-        with formatter.section(lines["section"]):
-            formatter.write_dl([(name, lines[name]) for name in COMMANDS])
+        known = table(language_in(ctx), "commands")
+        return [(name, known[name]) for name in COMMANDS]
 
 
 @click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(package_name="thuysi", prog_name="thuysi")
+@click.version_option(package_name="thuysi", prog_name="thuysi", help="")
+@lang_option
 def thuysi() -> None:
-    """thuysi: xếp cặp hệ Thụy Sĩ theo luật, giải thích theo điều khoản · Swiss pairings, explained by article."""
+    """Swiss pairings by the law's articles, and the whole event around them."""
 
 
 def main(argv: list[str] | None = None) -> None:
@@ -107,12 +109,18 @@ def _run(argv: list[str]) -> int:
     from thuysi.cli.failure import report
 
     try:
-        status = thuysi.main(args=argv, prog_name="thuysi", standalone_mode=False)
+        status = thuysi.main(args=argv, prog_name="thuysi", standalone_mode=False, obj=language_of(argv))
         return status if isinstance(status, int) else 0
     except click.exceptions.Exit as leave:
         return leave.exit_code
-    except click.ClickException as error:
+    except click.exceptions.NoArgsIsHelpError as error:
         error.show()
+        return 2
+    except click.ClickException as error:
+        from thuysi.cli.failure import say
+        from thuysi.cli.usage import usage_line
+
+        say(usage_line(error, language_of(argv)))
         return 2
     except click.Abort:
         return 2

@@ -10,6 +10,7 @@ from thuysi.cli.failure import show_problems
 from thuysi.cli.language import locale_language
 from thuysi.cli.options import output_options
 from thuysi.cli.saving import save_back
+from thuysi.cli.told import told
 from thuysi.errors import UsageError
 from thuysi.event import with_absences, without_absences
 from thuysi.files import read_as
@@ -24,14 +25,14 @@ NAMED: Final = {kind: name for name, kind in KINDS.items()}
 Change = dict[str, object]
 
 
-@click.command("absent")
+@told("absent")
 @click.argument("file")
 @click.argument("players", metavar="PLAYER...", type=click.INT, nargs=-1, required=True)
-@click.option("--round", "round_", type=click.IntRange(1, 999), default=None, help="Which round (default: the next).")
-@click.option("--until", type=click.IntRange(1, 999), default=None, help="All rounds up to this one.")
-@click.option("--kind", type=click.Choice(list(KINDS)), default="zero", help="What the round is worth to them.")
-@click.option("--back", is_flag=True, help="Take it back: they play.")
-@click.option("-o", "--output", "out", default=None, metavar="OUT", help="Write here instead of into FILE.")
+@click.option("--round", "round_", type=click.IntRange(1, 999), default=None)
+@click.option("--until", type=click.IntRange(1, 999), default=None)
+@click.option("--kind", type=click.Choice(list(KINDS)), default="zero")
+@click.option("--back", is_flag=True)
+@click.option("-o", "--output", "out", default=None, metavar="OUT")
 @output_options
 def command(
     file: str,

@@ -11,6 +11,8 @@ from thuysi.cards import card
 from thuysi.cli.event_input import tournament_from
 from thuysi.cli.language import locale_language
 from thuysi.cli.options import output_options
+from thuysi.cli.stored import Source, source_options
+from thuysi.cli.told import told
 from thuysi.errors import UsageError
 from thuysi.files import write_bytes
 from thuysi.text.card import document, lines, page
@@ -18,12 +20,12 @@ from thuysi.text.card import document, lines, page
 ENDINGS: Final = (".html", ".htm", ".txt", ".json")
 
 
-@click.command("card")
-@click.argument("file")
-@click.option("--player", "number", type=click.INT, required=True, help="The player's starting number.")
-@click.option("-o", "out", default=None, help="Write the card here: .html (one page to print), .txt or .json.")
+@told("card")
+@source_options()
+@click.option("--player", "number", type=click.INT, required=True)
+@click.option("-o", "out", default=None)
 @output_options
-def command(file: str, number: int, out: str | None, as_json: bool, lang: str | None) -> int:
+def command(file: Source, number: int, out: str | None, as_json: bool, lang: str | None) -> int:
     """The tracking card (thẻ theo dõi) of one player, with the columns of the law's sample."""
     import json
 

@@ -8,15 +8,17 @@ from thuysi.check import check, edition_of
 from thuysi.cli.event_input import options_of, system_of, tournament_from
 from thuysi.cli.language import locale_language
 from thuysi.cli.options import output_options, system_options
+from thuysi.cli.stored import Source, source_options
+from thuysi.cli.told import told
 from thuysi.text import sentence
 
 
-@click.command(name="check")
-@click.argument("file")
+@told("check")
+@source_options()
 @system_options
 @output_options
 def command(
-    file: str,
+    file: Source,
     system: str | None,
     edition: str | None,
     rounds: int | None,
@@ -28,7 +30,7 @@ def command(
 ) -> int:
     """Pair every past round of FILE again from what was known then; list the differences, colours included."""
     language = lang or locale_language()
-    tournament = tournament_from(file, language, rounds, first_colour)
+    tournament = tournament_from(file, language, rounds, first_colour, "pairing")
     checked = check(tournament, system_of(tournament, system), options_of(edition, seed, settings))
     if as_json:
         import json

@@ -11,32 +11,41 @@ import click
 from thuysi.cli.failure import show_problems
 from thuysi.cli.language import locale_language
 from thuysi.cli.options import output_options
+from thuysi.cli.told import told
 from thuysi.errors import InputError, Problem, UsageError
 from thuysi.files import TABLES, format_of, format_read, parse, read_bytes, render, write
 from thuysi.model import Tournament
 from thuysi.text import sentence
 
 
-@click.command("convert")
-@click.argument("sources", metavar="IN…", nargs=-1, required=True)
+@told("convert")
+@click.argument("sources", metavar="IN…", nargs=-1)
 @click.argument("target", metavar="OUT")
 @click.option(
     "--trf",
     "dialect",
     type=click.Choice(["16", "26", "bx"]),
     default=None,
-    help="Version of a TRF to write; bx: 16 as bbpPairings has it.",
 )
 @click.option(
     "--names",
     type=click.Choice(["as-written", "proper"]),
     default="as-written",
-    help="Names in capitals of a table: kept, or with one capital a word.",
 )
-@click.option("--dry-run", "dry", is_flag=True, help="Show what is read and what is lost, write nothing.")
+@click.option("--dry-run", "dry", is_flag=True)
 @output_options
+@click.option("--db", default=None, metavar="URL")
+@click.option("--section", default=None, metavar="SECTION")
 def command(
-    sources: tuple[str, ...], target: str, dialect: str | None, names: str, dry: bool, as_json: bool, lang: str | None
+    sources: tuple[str, ...],
+    target: str,
+    dialect: str | None,
+    names: str,
+    dry: bool,
+    as_json: bool,
+    lang: str | None,
+    db: str | None,
+    section: str | None,
 ) -> int:
     """Convert between TRF16, TRF26, JSON and tables, by the ending of OUT (.trf, .json, .xlsx, .csv).
 
@@ -44,7 +53,7 @@ def command(
     """
     language = lang or locale_language()
     format_ = format_of(target)
-    tournament, problems, parts = read_sources(sources, names == "proper", format_)
+    tournament, problems, parts = _read(sources, db, section, names == "proper", format_)
     version = None
     if dialect:
         from thuysi.formats.trf.writing import in_dialect
@@ -69,6 +78,26 @@ def command(
     elif not as_json and (dry or parts):
         show_parts(parts, tournament, dry, target, language)
     return 0
+
+
+def _read(
+    sources: tuple[str, ...], db: str | None, section: str | None, proper: bool, target: str
+) -> tuple[Tournament, tuple[Problem, ...], list[dict[str, Any]]]:
+    """The event in the files, or the one of the store."""
+    if db is None and section is None:
+        if not sources:
+            raise UsageError("usage.files_missing")
+        return read_sources(sources, proper, target)
+    from thuysi.cli.stored import Stored
+
+    if len(sources) > 1:
+        raise UsageError("usage.left_over", command="thuysi convert --db", words=list(sources[1:]))
+    tournament = Stored(db, sources[0] if sources else None, section).tournament()
+    if target == "trf":
+        from thuysi.formats.trf.writing import with_ranks_of_standings
+
+        tournament = with_ranks_of_standings(tournament)
+    return tournament, (), []
 
 
 def problem_text(problem: Problem, language: str) -> str:

@@ -12,6 +12,8 @@ import click
 
 from thuysi.cli.language import language_of
 from thuysi.cli.options import output_options, system_options
+from thuysi.cli.stored import Source, source_options
+from thuysi.cli.told import group
 from thuysi.errors import InputError, Problem, UsageError, Where
 from thuysi.files import read_bytes, write_bytes
 from thuysi.formats.encoding import decode
@@ -24,15 +26,15 @@ SALT_BYTES: Final = 32
 FITTING: Final = ("fits", "lots_fit")
 
 
-@click.group("draw", context_settings={"help_option_names": ["-h", "--help"]})
+@group("draw")
 def command() -> None:
     """Lots: commit to a seed, reveal it, verify a draw; or draw real cards by hand."""
 
 
-@command.command("commit")
-@click.option("--seed", type=click.INT, default=None, help="The seed to commit to (default: drawn now).")
-@click.option("--salt", default=None, help="32 to 128 hexadecimal digits (default: drawn now).")
-@click.option("-o", "out", default=None, metavar="SECRET", help="Write the secret to this new file.")
+@command.named("commit")
+@click.option("--seed", type=click.INT, default=None)
+@click.option("--salt", default=None)
+@click.option("-o", "out", default=None, metavar="SECRET")
 @output_options
 def commit(seed: int | None, salt: str | None, out: str | None, as_json: bool, lang: str | None) -> int:
     """Fix a seed before the draw: print what may be published, keep the rest secret."""
@@ -51,10 +53,10 @@ def commit(seed: int | None, salt: str | None, out: str | None, as_json: bool, l
     return 0
 
 
-@command.command("reveal")
+@command.named("reveal")
 @click.argument("secret")
-@click.option("--phrase", default=None, help="What the public called out after the commitment was published.")
-@click.option("-o", "out", default=None, metavar="FILE", help="Write the reveal to this file.")
+@click.option("--phrase", default=None)
+@click.option("-o", "out", default=None, metavar="FILE")
 @output_options
 def reveal(secret: str, phrase: str | None, out: str | None, as_json: bool, lang: str | None) -> int:
     """Seed, salt, phrase and the seed of the draw, from the secret file of `commit`."""
@@ -73,10 +75,10 @@ def reveal(secret: str, phrase: str | None, out: str | None, as_json: bool, lang
     return 0
 
 
-@command.command("verify")
+@command.named("verify")
 @click.argument("published")
 @click.argument("revealed")
-@click.option("--draw", "sheet", default=None, metavar="ROUND", help="The JSON of the round: check its lots too.")
+@click.option("--draw", "sheet", default=None, metavar="ROUND")
 @output_options
 def check(published: str, revealed: str, sheet: str | None, as_json: bool, lang: str | None) -> int:
     """Does REVEALED fit the commitment PUBLISHED before the draw, and do the lots of the round follow from it?"""
@@ -121,14 +123,14 @@ def _verdict(
     return "lots_fit", {}
 
 
-@command.command("hand")
-@click.argument("file")
+@command.named("hand")
+@source_options()
 @click.argument("cards", nargs=-1, type=click.INT)
 @system_options
-@click.option("-o", "out", default=None, help="Write the event with the new round in it to this file.")
+@click.option("-o", "out", default=None)
 @output_options
 def hand(
-    file: str,
+    file: Source,
     cards: tuple[int, ...],
     system: str | None,
     edition: str | None,
@@ -158,7 +160,7 @@ def hand(
     language = lang or language_of(sys.argv)
     if file == "-" and not cards:
         raise UsageError("cards_and_file_on_standard_input")
-    tournament, format_ = event_from(file, language, rounds, first_colour)
+    tournament, format_ = event_from(file, language, rounds, first_colour, "pairing")
     options = options_of(edition, None, settings)
     if cards:
         return by_hand(tournament, options, map(str, cards), language, as_json, out, format_, all_of_them=True)

@@ -7,22 +7,25 @@ import click
 from thuysi.cli.event_input import options_of, system_of, tournament_from
 from thuysi.cli.language import locale_language
 from thuysi.cli.options import output_options, system_options
-from thuysi.explain import explain
-from thuysi.text import sentence
+from thuysi.cli.stored import Source, Stored, event_in, open_at, section_in, source_options
+from thuysi.cli.told import told
+from thuysi.errors import UsageError
+from thuysi.explain import Explanation, explain
+from thuysi.text import sentence, table
 from thuysi.text.words import COLOUR_WORDS
 
 
-@click.command(name="explain")
-@click.argument("file")
-@click.option("--round", "round_", type=int, default=None, help="The round to explain (default: the last one drawn).")
-@click.option("--player", type=int, default=None, help="Explain the round for this starting number.")
-@click.option("--against", type=int, default=None, help="Why the player does not meet this starting number.")
-@click.option("--board", type=int, default=None, help="Explain this board.")
-@click.option("--colours", type=click.Choice(COLOUR_WORDS), default=None, help="The words for the two colours.")
+@told("explain")
+@source_options()
+@click.option("--round", "round_", type=int, default=None)
+@click.option("--player", type=int, default=None)
+@click.option("--against", type=int, default=None)
+@click.option("--board", type=int, default=None)
+@click.option("--colours", type=click.Choice(COLOUR_WORDS), default=None)
 @system_options
 @output_options
 def command(
-    file: str,
+    file: Source,
     round_: int | None,
     player: int | None,
     against: int | None,
@@ -39,20 +42,59 @@ def command(
 ) -> int:
     """Explain a round of FILE by the articles of the law: for a player, a board, or all of it."""
     language = lang or locale_language()
-    tournament = tournament_from(file, language, rounds, first_colour)
-    number = round_ if round_ is not None else max(1, len(tournament.rounds))
-    options = options_of(edition, seed, settings)
-    answer = explain(tournament, system_of(tournament, system), options, number, player, board, against)
+    otherwise = (system, edition, rounds, first_colour, seed) != (None,) * 5 or bool(settings)
+    changed: tuple[str, ...] = ()
+    if isinstance(file, Stored) and not otherwise and (drawn := _drawn(file, round_)):
+        answer, changed = _kept(file, drawn, player, board, against)
+    else:
+        tournament = tournament_from(file, language, rounds, first_colour, "pairing")
+        number = round_ if round_ is not None else max(1, len(tournament.rounds))
+        options = options_of(edition, seed, settings)
+        answer = explain(tournament, system_of(tournament, system), options, number, player, board, against)
     if as_json:
         import json
 
         from thuysi.views import explanation_json
 
-        click.echo(json.dumps(explanation_json(answer, language, colours), ensure_ascii=False))
+        said = {"data_changed": bool(changed), "changed": list(changed)} if isinstance(file, Stored) else {}
+        click.echo(json.dumps({**explanation_json(answer, language, colours), **said}, ensure_ascii=False))
     else:
         from thuysi.text.explanation import explanation_text
 
         click.echo(explanation_text(answer, language, colours))
         if not answer.parts:
             click.echo(sentence(language, "explain", "paired_by", {"edition": answer.edition}))
+        if changed:
+            words = table(language, "desk")
+            parts = [words.get(f"changed.{part}", part) for part in changed]
+            click.echo(sentence(language, "desk", "data_changed", {"parts": parts}))
     return 0
+
+
+def _drawn(source: Stored, round_: int | None) -> int | None:
+    """The round asked about where an engine drew it: its reasons are kept as they were then."""
+    _, section = source.read()
+    number = len(section.rounds) if round_ is None else round_
+    return number if 1 <= number <= len(section.rounds) and section.rounds[number - 1].pairing else None
+
+
+def _kept(
+    source: Stored, round_: int, player: int | None, board: int | None, against: int | None
+) -> tuple[Explanation, tuple[str, ...]]:
+    """The reasons kept when the round was drawn, and which parts of the data under it are others today.
+
+    People are named by today's starting numbers; the round speaks in those of its time.
+    """
+    from thuysi.journal.tournament import sbd_of
+    from thuysi.service.desk import Desk
+
+    with open_at(source.url) as store:
+        desk, event = Desk(store), event_in(store, source.word)
+        section = desk.event(event).sections[section_in(desk.event(event), source.section)]
+        sbds = sbd_of(section)
+        for number in (player, against):
+            if number is not None and number not in sbds:
+                raise UsageError("no_such_player", player=number, lowest=min(sbds), highest=max(sbds))
+        one, other = (None if number is None else sbds[number] for number in (player, against))
+        kept = desk.explanation(event, section.id, round_, one, board, other)
+    return kept.explanation, kept.changed

@@ -16,6 +16,8 @@ from thuysi.cli.failure import show_problems
 from thuysi.cli.language import locale_language
 from thuysi.cli.options import output_options, settings_of
 from thuysi.cli.saving import REPORT
+from thuysi.cli.told import told
+from thuysi.errors import UsageError
 
 if TYPE_CHECKING:
     from thuysi.errors import Problem
@@ -32,27 +34,27 @@ def share(text: str) -> Fraction:
     try:
         return Fraction(number[:-1]) / 100 if number.endswith("%") else Fraction(number)
     except (ValueError, ZeroDivisionError):
-        raise click.BadParameter(f"{text!r}: 0.05, 5% or 1/20 is meant") from None
+        raise UsageError("usage.share", found=text) from None
 
 
-@click.command(name="generate")
-@click.option("--players", type=int, required=True, help="Players of the event.")
-@click.option("--rounds", type=int, required=True, help="Rounds of the event.")
-@click.option("--system", default="dutch", help="The system that pairs it.")
-@click.option("--edition", default=None, help="The law's edition, by name.")
-@click.option("--seed", type=click.IntRange(0), default=0, help="Same seed, same event.")
-@click.option("-o", "out", required=True, help="The file to write; with --events a folder.")
-@click.option("--events", type=click.IntRange(1), default=1, help="So many events, with the seeds that follow.")
-@click.option("--jobs", type=click.IntRange(1), default=None, help="Cores to use (default: all).")
-@click.option("--forfeits", type=share, default="0", help="Share of games decided by default.")
-@click.option("--absences", type=share, default="0", help="Zero-point byes per player and round.")
-@click.option("--half-byes", type=share, default="0", help="Half-point byes per player and round.")
-@click.option("--withdrawals", type=share, default="0", help="Withdrawals per player and round.")
-@click.option("--late", type=share, default="0", help="Share of players who enter late.")
-@click.option("--unrated", type=share, default="0", help="Share of games too short to be rated.")
-@click.option("--draws", type=share, default=None, help="Share of draws, instead of the model's.")
-@click.option("--baku", is_flag=True, help="Baku acceleration (C.04.7).")
-@click.option("--set", "settings", multiple=True, metavar="NAME=VALUE", help="A setting of the system.")
+@told("generate")
+@click.option("--players", type=int, required=True)
+@click.option("--rounds", type=int, required=True)
+@click.option("--system", default="dutch")
+@click.option("--edition", default=None)
+@click.option("--seed", type=click.IntRange(0), default=0)
+@click.option("-o", "out", required=True)
+@click.option("--events", type=click.IntRange(1), default=1)
+@click.option("--jobs", type=click.IntRange(1), default=None)
+@click.option("--forfeits", type=share, default="0")
+@click.option("--absences", type=share, default="0")
+@click.option("--half-byes", type=share, default="0")
+@click.option("--withdrawals", type=share, default="0")
+@click.option("--late", type=share, default="0")
+@click.option("--unrated", type=share, default="0")
+@click.option("--draws", type=share, default=None)
+@click.option("--baku", is_flag=True)
+@click.option("--set", "settings", multiple=True, metavar="NAME=VALUE")
 @output_options
 def command(
     out: str,

@@ -12,6 +12,7 @@ from thuysi.cli.failure import show_problems
 from thuysi.cli.language import locale_language
 from thuysi.cli.options import output_options, together
 from thuysi.cli.saving import save_back
+from thuysi.cli.told import told
 from thuysi.engines.late_entry import LateEntry, late_entry_28_7
 from thuysi.errors import UsageError
 from thuysi.files import read_as
@@ -22,27 +23,25 @@ from thuysi.text import sentence
 AREA = "late"
 
 newcomer_options = together(
-    click.option("--name", required=True, help="His name."),
-    click.option("--given-name", default="", help="His given name, by which lists are alphabetical."),
-    click.option("--rating", type=click.IntRange(1, 9_999), default=None, help="International rating."),
-    click.option("--title", default="", help="International title."),
-    click.option("--national-rating", type=click.IntRange(1, 9_999), default=None, help="National rating."),
-    click.option("--grade", default="", help="National grade, as the event writes it."),
-    click.option("--unit", default="", help="Club or province."),
-    click.option("--birth", default="", metavar="DATE", help="Year or date: 1985 or 1985-03-02."),
-    click.option("--sex", default="", help="As the event writes it."),
-    click.option("--federation", default="", help="FIDE's code of his federation."),
-    click.option("--fide-id", default="", help="FIDE's number of his."),
+    click.option("--name", required=True),
+    click.option("--given-name", default=""),
+    click.option("--rating", type=click.IntRange(1, 9_999), default=None),
+    click.option("--title", default=""),
+    click.option("--national-rating", type=click.IntRange(1, 9_999), default=None),
+    click.option("--grade", default=""),
+    click.option("--unit", default=""),
+    click.option("--birth", default="", metavar="DATE"),
+    click.option("--sex", default=""),
+    click.option("--federation", default=""),
+    click.option("--fide-id", default=""),
 )
 
 
-@click.command("late")
+@told("late")
 @click.argument("file")
 @newcomer_options
-@click.option(
-    "--seed", type=click.IntRange(0), default=None, help="Seed of the lot of 28.1 (default: the event's own)."
-)
-@click.option("-o", "--output", "out", default=None, metavar="OUT", help="Write here instead of into FILE.")
+@click.option("--seed", type=click.IntRange(0), default=None)
+@click.option("-o", "--output", "out", default=None, metavar="OUT")
 @output_options
 def command(file: str, seed: int | None, out: str | None, as_json: bool, lang: str | None, **newcomer: Any) -> int:
     """Enter a player who arrives late: he is placed by 28.1, everybody is numbered again, past rounds stay."""

@@ -24,19 +24,24 @@ def together(*decorators: Decorator) -> Decorator:
     return apply
 
 
+def spoken() -> str | None:
+    """The language of the whole line: `thuysi --lang en pair …` speaks English too."""
+    ctx = click.get_current_context(silent=True)
+    return ctx.obj if ctx is not None and isinstance(ctx.obj, str) else None
+
+
 output_options: Decorator = together(
-    click.option("--json", "as_json", is_flag=True, help="JSON on standard output and nothing else."),
-    click.option("--lang", type=click.Choice(LANGUAGES), default=None, help="Language: vi, en or zh."),
+    click.option("--json", "as_json", is_flag=True),
+    click.option("--lang", type=click.Choice(LANGUAGES), default=spoken),
 )
 
 system_options: Decorator = together(
-    click.option("--system", default=None, help="adjusted, lots, dutch, lim, dubov, burstein, round-robin."),
-    click.option("--edition", default=None, help="The law's edition, by name."),
-    click.option("--rounds", type=click.IntRange(1, 1000), default=None, help="Rounds of the event."),
-    click.option("--first-colour", type=click.Choice(["white", "black"]), default=None,
-                 help="Colour of number 1 in round 1."),
-    click.option("--seed", type=click.IntRange(0), default=None, help="Seed of every lot."),
-    click.option("--set", "settings", multiple=True, metavar="NAME=VALUE", help="A setting of the system."),
+    click.option("--system", default=None),
+    click.option("--edition", default=None),
+    click.option("--rounds", type=click.IntRange(1, 1000), default=None),
+    click.option("--first-colour", type=click.Choice(["white", "black"]), default=None),
+    click.option("--seed", type=click.IntRange(0), default=None),
+    click.option("--set", "settings", multiple=True, metavar="NAME=VALUE"),
 )  # fmt: skip
 
 

@@ -9,20 +9,22 @@ import click
 from thuysi.cli.event_input import event_from, options_of, system_of
 from thuysi.cli.language import locale_language
 from thuysi.cli.options import output_options, system_options
+from thuysi.cli.stored import Source, source_options
+from thuysi.cli.told import told
 from thuysi.decision import RoundPairing
 from thuysi.engines import pair_round, with_derived_rounds
 from thuysi.engines.settings import with_settings
 from thuysi.model import Tournament
 
 
-@click.command(name="pair")
-@click.argument("file")
+@told("pair")
+@source_options()
 @system_options
-@click.option("-o", "out", default=None, help="Write the event with the new round in it to this file.")
-@click.option("--reasons", is_flag=True, help="Show the reasons of every board below the table.")
+@click.option("-o", "out", default=None)
+@click.option("--reasons", is_flag=True)
 @output_options
 def command(
-    file: str,
+    file: Source,
     system: str | None,
     edition: str | None,
     rounds: int | None,
@@ -36,7 +38,7 @@ def command(
 ) -> int:
     """Pair the next round of the event in FILE ("-": standard input)."""
     language = lang or locale_language()
-    tournament, format_ = event_from(file, language, rounds, first_colour)
+    tournament, format_ = event_from(file, language, rounds, first_colour, "pairing")
     options = options_of(edition, seed, settings)
     pairing = pair_round(tournament, system_of(tournament, system), options)
     tournament = with_derived_rounds(with_settings(tournament, options.settings), pairing.system, options)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -10,6 +11,8 @@ import click
 
 from thuysi.cli.language import locale_language
 from thuysi.cli.options import output_options, settings_of, system_options, together
+from thuysi.cli.stored import Source, Stored, in_section, source_options
+from thuysi.cli.told import told
 from thuysi.errors import UsageError
 from thuysi.text import sentence
 from thuysi.text.words import COLOUR_WORDS
@@ -18,54 +21,55 @@ if TYPE_CHECKING:
     from thuysi.cli.options import Decorator
     from thuysi.errors import Problem
     from thuysi.model import Tournament
-    from thuysi.reports import Frame, Made, Request, Source, Style
+    from thuysi.reports import Frame, Made, Request, Style
+    from thuysi.reports import Source as Page
 
 AREA: Final = "reports"
 CLOCK: Final = "%d/%m/%Y %H:%M"
 
 what_options: Decorator = together(
-    click.option("--round", "round_", type=int, default=None, help="The round (default: the last one drawn)."),
-    click.option("--player", "players", type=int, multiple=True, help="Only this starting number; may be repeated."),
-    click.option("--board", type=int, default=None, help="Only this board (slips, score sheets, why)."),
-    click.option("--against", type=int, default=None, help="why: also why the player does not meet this number."),
-    click.option("--tie-breaks", default=None, metavar="LIST", help="Descriptors or presets, by commas."),
-    click.option("--best", type=int, default=3, help="units: a unit's best K players count (default 3)."),
-    click.option("--units-by", type=click.Choice(["points", "places"]), default="points", help="units: the rule."),
-    click.option("--bronzes", type=int, default=1, help="medals: bronze medals of a section, 1 (default) or 2."),
-    click.option("--by-sex", is_flag=True, help="medals, certificates: apart for men and women."),
-    click.option("--section", "others", multiple=True, metavar="NAME=FILE", help="medals: another section's event."),
-    click.option("--places", type=int, default=3, help="certificates: for the first K places (default 3)."),
-    click.option("--per-sheet", type=int, default=None, help="Slips, cards or covers on a sheet."),
-    click.option("--url", default="", help="What a QR code leads to; {round}, {board}, {player} are filled in."),
+    click.option("--round", "round_", type=int, default=None),
+    click.option("--player", "players", type=int, multiple=True),
+    click.option("--board", type=int, default=None),
+    click.option("--against", type=int, default=None),
+    click.option("--tie-breaks", default=None, metavar="LIST"),
+    click.option("--best", type=int, default=3),
+    click.option("--units-by", type=click.Choice(["points", "places"]), default="points"),
+    click.option("--bronzes", type=int, default=1),
+    click.option("--by-sex", is_flag=True),
+    click.option("--section", "others", multiple=True, metavar="NAME=FILE"),
+    click.option("--places", type=int, default=3),
+    click.option("--per-sheet", type=int, default=None),
+    click.option("--url", default=""),
 )
 look_options: Decorator = together(
-    click.option("--paper", default="", help="a3, a4, a5, us-letter, us-legal (default: the document's own)."),
-    click.option("--colours", type=click.Choice(COLOUR_WORDS), default=None, help="The words for the two colours."),
-    click.option("--status", type=click.Choice(["draft", "published", "final"]), default=None, help="The round is …"),
-    click.option("--section-name", default="", help="The section (nội dung), for the head of every page."),
-    click.option("--organiser", default="", help="Who holds the event."),
-    click.option("--place", default="", help="Where it is held (default: the file's)."),
-    click.option("--arbiter", default="", help="The chief arbiter (default: the file's)."),
-    click.option("--sponsor", default="", help="A line in the foot of every page."),
-    click.option("--logo", default=None, metavar="FILE", help="A picture for the head: .png, .jpg or .svg."),
-    click.option("--printed-at", default=None, metavar="TEXT", help="When it was printed (default: now)."),
-    click.option("--templates", default=None, metavar="DIR", help="Your own templates; see --copy-templates."),
-    click.option("--fonts", default=None, metavar="DIR", help="More fonts, for letters that ours have not."),
+    click.option("--paper", default=""),
+    click.option("--colours", type=click.Choice(COLOUR_WORDS), default=None),
+    click.option("--status", type=click.Choice(["draft", "published", "final"]), default=None),
+    click.option("--section-name", default=""),
+    click.option("--organiser", default=""),
+    click.option("--place", default=""),
+    click.option("--arbiter", default=""),
+    click.option("--sponsor", default=""),
+    click.option("--logo", default=None, metavar="FILE"),
+    click.option("--printed-at", default=None, metavar="TEXT"),
+    click.option("--templates", default=None, metavar="DIR"),
+    click.option("--fonts", default=None, metavar="DIR"),
 )
 
 
-@click.command("print")
-@click.argument("file", required=False)
+@told("print")
+@source_options(section=False, needed=False)
 @click.argument("documents", nargs=-1)
-@click.option("-o", "out", default=None, help="Where to: OUT.pdf, a folder (one file each), or -.")
-@click.option("--list", "listing", is_flag=True, help="List the documents.")
-@click.option("--copy-templates", default=None, metavar="DIR", help="Copy the templates there, to be changed.")
+@click.option("-o", "out", default=None)
+@click.option("--list", "listing", is_flag=True)
+@click.option("--copy-templates", default=None, metavar="DIR")
 @what_options
 @look_options
 @system_options
 @output_options
 def command(
-    file: str | None,
+    file: Source | None,
     documents: tuple[str, ...],
     out: str | None,
     listing: bool,
@@ -82,26 +86,45 @@ def command(
     if copy_templates is not None:
         _copy(copy_templates, language)
         return 0
+    if file is not None:
+        file, asked["others"] = in_section(file, asked["others"])
+        file, documents = _left_out(file, documents)
     if file is None or not documents or out is None:
-        raise UsageError("print_incomplete", file=file, documents=list(documents), out=out)
+        raise UsageError(
+            "print_incomplete", file=None if file is None else str(file), documents=list(documents), out=out
+        )
     if out == "-" and as_json:
         raise UsageError("print_and_json")
     _print(file, documents, out, language, as_json, asked)
     return 0
 
 
+def _left_out(source: Source, documents: tuple[str, ...]) -> tuple[Source, tuple[str, ...]]:
+    """`print --db URL DOCUMENT…`: the first word is a document when the store's only event is not named."""
+    from thuysi.reports.catalogue import NAMES
+
+    if isinstance(source, Stored) and source.word in NAMES:
+        return replace(source, word=None), (source.word, *documents)
+    return source, documents
+
+
 def _print(
-    file: str, documents: tuple[str, ...], out: str, language: str, as_json: bool, asked: dict[str, Any]
+    source: Source, documents: tuple[str, ...], out: str, language: str, as_json: bool, asked: dict[str, Any]
 ) -> None:
     """Read the event, make the documents, write them."""
     from thuysi.cli.event_input import tournament_from
     from thuysi.cli.failure import show_problems
-    from thuysi.reports import Source
+    from thuysi.reports import Source as Page
 
-    tournament = tournament_from(file, language, asked["rounds"], asked["first_colour"])
-    source = Source(tournament, _frame(tournament, file, language, asked), _request(language, asked))
-    written, problems = _written(_parts(documents, source, out), source, _style(asked))
-    show_problems(file, problems, language)
+    if isinstance(source, Stored):
+        from thuysi.cli.stored_print import with_event
+
+        asked, tournament = with_event(source, asked, language)
+    else:
+        tournament = tournament_from(source, language, asked["rounds"], asked["first_colour"])
+    page = Page(tournament, _frame(tournament, str(source), language, asked), _request(language, asked))
+    written, problems = _written(_parts(documents, page, out), page, _style(asked))
+    show_problems(str(source), problems, language)
     if as_json:
         import json
 
@@ -118,7 +141,7 @@ def _is_folder(out: str) -> bool:
     return out.endswith(("/", os.sep)) or os.path.isdir(out)
 
 
-def _parts(documents: tuple[str, ...], source: Source, out: str) -> dict[str, tuple[Made, ...]]:
+def _parts(documents: tuple[str, ...], source: Page, out: str) -> dict[str, tuple[Made, ...]]:
     """File -> what goes into it: all of it, or in a folder a document each; the final report is one file everywhere."""
     from thuysi.reports import REPORT, made
 
@@ -136,7 +159,7 @@ def _parts(documents: tuple[str, ...], source: Source, out: str) -> dict[str, tu
 
 
 def _written(
-    parts: dict[str, tuple[Made, ...]], source: Source, style: Style
+    parts: dict[str, tuple[Made, ...]], source: Page, style: Style
 ) -> tuple[list[dict[str, Any]], list[Problem]]:
     """What was written where, and the problems found, each once."""
     from thuysi.files import write_bytes
@@ -218,6 +241,7 @@ def _request(language: str, asked: dict[str, Any]) -> Request:
         places=asked["places"],
         per_sheet=asked["per_sheet"],
         url=asked["url"],
+        protests=asked.get("protests", ()),
     )
 
 

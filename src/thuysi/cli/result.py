@@ -10,6 +10,7 @@ from thuysi.cli.failure import show_problems
 from thuysi.cli.language import locale_language
 from thuysi.cli.options import output_options
 from thuysi.cli.saving import save_back
+from thuysi.cli.told import Told, told
 from thuysi.errors import Problem, Where
 from thuysi.event import result_named, with_result
 from thuysi.files import read_as
@@ -18,7 +19,7 @@ from thuysi.text import sentence
 DOUBLE_DEFAULT: Final = "--"
 
 
-class ResultCommand(click.Command):
+class ResultCommand(Told):
     """A command in which "--" is a result, a double default, and not the end of the options."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
@@ -32,12 +33,12 @@ class ResultCommand(click.Command):
         return super().parse_args(ctx, spelled)
 
 
-@click.command("result", cls=ResultCommand, context_settings={"ignore_unknown_options": True})
+@told("result", cls=ResultCommand, context_settings={"ignore_unknown_options": True})
 @click.argument("file")
 @click.argument("round_", metavar="ROUND", type=click.INT)
 @click.argument("board", type=click.INT)
 @click.argument("result")
-@click.option("-o", "--output", default=None, metavar="OUT", help="Write here instead of into FILE.")
+@click.option("-o", "--output", default=None, metavar="OUT")
 @output_options
 def command(
     file: str, round_: int, board: int, result: str, output: str | None, as_json: bool, lang: str | None

@@ -13,6 +13,7 @@ import click
 from thuysi.cli.failure import show_problems
 from thuysi.cli.language import language_of
 from thuysi.cli.options import output_options, settings_of
+from thuysi.cli.told import told
 from thuysi.engines.order import InitialOrder, initial_order, scales_of
 from thuysi.errors import InputError, UsageError
 from thuysi.files import read_bytes, write
@@ -25,31 +26,29 @@ from thuysi.text.roster import document, numbers_text, rounds_hint, ties_without
 from thuysi.text.rosters import check_text, checks_lines
 
 
-@click.command("roster")
+@told("roster")
 @click.argument("file", metavar="LIST")
-@click.option("--rounds", type=click.IntRange(1, 1000), default=None, help="Rounds of the event.")
-@click.option("--seed", type=click.IntRange(0), default=None, help="Seed of the lots that settle the last ties.")
+@click.option("--rounds", type=click.IntRange(1, 1000), default=None)
+@click.option("--seed", type=click.IntRange(0), default=None)
 @click.option(
     "--elo-is",
     type=click.Choice(["international", "national"]),
     default="international",
-    help='Which rating a bare "Elo" column is.',
 )
-@click.option("--sheet", default=None, help="The sheet to read, where several hold a list.")
-@click.option("--sections", is_flag=True, help="Every sheet, and every part under a heading, is a section: an event.")
+@click.option("--sheet", default=None)
+@click.option("--sections", is_flag=True)
 @click.option(
     "--names",
     type=click.Choice(["as-written", "proper"]),
     default="as-written",
-    help="Names in capitals: kept, or with one capital a word.",
 )
-@click.option("--name", default="", help="Name of the event that -o starts.")
-@click.option("--set", "settings", multiple=True, metavar="NAME=VALUE", help="order-keys, title-list, grade-list.")
-@click.option("-o", "out", default=None, metavar="EVENT.json", help="Start a native event from the list.")
-@click.option("--into", default=None, metavar="EVENT.json", help="Update this event: add, correct, never double.")
-@click.option("--same", multiple=True, metavar="ROW=NUMBER", help="With --into: this row is that player.")
-@click.option("--new", "new", multiple=True, type=click.IntRange(1), metavar="ROW", help="With --into: a new player.")
-@click.option("--dry-run", "dry", is_flag=True, help="Show what would be written, write nothing.")
+@click.option("--name", default="")
+@click.option("--set", "settings", multiple=True, metavar="NAME=VALUE")
+@click.option("-o", "out", default=None, metavar="EVENT.json")
+@click.option("--into", default=None, metavar="EVENT.json")
+@click.option("--same", multiple=True, metavar="ROW=NUMBER")
+@click.option("--new", "new", multiple=True, type=click.IntRange(1), metavar="ROW")
+@click.option("--dry-run", "dry", is_flag=True)
 @output_options
 def command(
     file: str,

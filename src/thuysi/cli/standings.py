@@ -7,11 +7,12 @@ from typing import Any
 
 import click
 
-from thuysi.cli.failure import show_problems
+from thuysi.cli.event_input import tournament_from
 from thuysi.cli.language import language_of
 from thuysi.cli.options import output_options, settings_of
 from thuysi.cli.standings_units import Also, section_name, unit_options
-from thuysi.files import read
+from thuysi.cli.stored import Source, in_section, source_options
+from thuysi.cli.told import told
 from thuysi.model import Tournament, score_text
 from thuysi.standings import standings
 from thuysi.standings.units import Section
@@ -29,20 +30,20 @@ from thuysi.text.standings import (
 )
 
 
-@click.command("standings")
-@click.argument("file")
-@click.option("--tie-breaks", default=None, metavar="LIST", help="Descriptors or presets, by commas: BH/C1,BH,SB,DE.")
-@click.option("--edition", default=None, help="The tie-break law's edition, by name.")
-@click.option("--round", "after_round", type=click.INT, default=None, help="Standings after this round.")
-@click.option("--working", is_flag=True, help="Show every addend, what was cut and by which article.")
-@click.option("--round-robin", is_flag=True, help="The event is a round robin.")
-@click.option("--system", default=None, help="The pairing system, for its own list of tie-breaks.")
-@click.option("--seed", type=click.IntRange(0), default=None, help="Seed of the lots that settle a tie.")
-@click.option("--set", "settings", multiple=True, metavar="NAME=VALUE", help="The event's own rule.")
+@told("standings")
+@source_options(section=False)
+@click.option("--tie-breaks", default=None, metavar="LIST")
+@click.option("--edition", default=None)
+@click.option("--round", "after_round", type=click.INT, default=None)
+@click.option("--working", is_flag=True)
+@click.option("--round-robin", is_flag=True)
+@click.option("--system", default=None)
+@click.option("--seed", type=click.IntRange(0), default=None)
+@click.option("--set", "settings", multiple=True, metavar="NAME=VALUE")
 @unit_options
 @output_options
 def command(
-    file: str,
+    file: Source,
     tie_breaks: str | None,
     edition: str | None,
     after_round: int | None,
@@ -57,8 +58,8 @@ def command(
 ) -> int:
     """The standings: rank, points, and each tie-break's value; units and medals where asked for."""
     language = lang or language_of(sys.argv)
-    tournament, problems = read(file)
-    show_problems(file, problems, language)
+    file, asked["others"] = in_section(file, asked["others"])
+    tournament = tournament_from(file, language)
 
     def ranking(event: Tournament) -> Standings:
         return standings(
@@ -73,7 +74,7 @@ def command(
         )
 
     result = ranking(tournament)
-    also = Also(language, ranking, **asked).of(Section(section_name(tournament, file), result, tournament))
+    also = Also(language, ranking, **asked).of(Section(section_name(tournament, str(file)), result, tournament))
     if as_json:
         import json
 

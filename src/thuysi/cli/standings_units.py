@@ -32,12 +32,12 @@ from thuysi.text import sentence, table
 AREA: Final = "units"
 
 unit_options: Decorator = together(
-    click.option("--units", type=click.INT, default=None, metavar="K", help="Rank units by their best K players."),
-    click.option("--units-by", type=click.Choice(BY), default="points", help="By points (default) or by places."),
-    click.option("--medals", "with_medals", is_flag=True, help="Medals of every section, and units by medals."),
-    click.option("--bronzes", type=click.INT, default=1, help="Bronze medals of a section: 1 (default) or 2."),
-    click.option("--sections", type=click.Choice(["sex"]), default=None, help="Medals apart for men and women."),
-    click.option("--section", "others", multiple=True, metavar="NAME=FILE", help="Another section's event."),
+    click.option("--units", type=click.INT, default=None, metavar="K"),
+    click.option("--units-by", type=click.Choice(BY), default="points"),
+    click.option("--medals", "with_medals", is_flag=True),
+    click.option("--bronzes", type=click.INT, default=1),
+    click.option("--sections", type=click.Choice(["sex"]), default=None),
+    click.option("--section", "others", multiple=True, metavar="NAME=FILE"),
 )
 
 
