@@ -6,6 +6,7 @@ import re
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -14,6 +15,7 @@ from urllib.request import ProxyHandler, build_opener
 import pytest
 
 from thuysi.service.desk import Desk
+from thuysi.service.results import BoardResult
 from thuysi.storage.store import open_store
 from thuysi.web.sample import EVENT, make_sample
 
@@ -54,6 +56,24 @@ def test_it_serves_the_store_and_ends_when_told(tmp_path: Path) -> None:
         assert "Ván 5 / 7" in page
         process.send_signal(signal.SIGTERM)
         assert process.wait(10) == 0
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="ends by a signal")
+def test_it_shows_what_another_program_writes_into_the_store(tmp_path: Path) -> None:
+    path = str(tmp_path / "g.db")
+    with open_store(path) as store, serving("--db", path) as (_, line):
+        address = re.search(r"http://127\.0\.0\.1:\d+/", line)
+        assert address is not None, line
+        reader = build_opener(ProxyHandler({}))
+        desk = Desk(store, "thuysi", "test")
+        make_sample(desk)
+        page = f"{address[0]}giai/{EVENT}/bang/nam"
+        assert "9 / 16 bàn" in reader.open(page, timeout=10).read().decode()
+        desk.enter_results(EVENT, "nam", [BoardResult(10, "1-0")])
+        until = time.monotonic() + 10
+        while "10 / 16 bàn" not in reader.open(page, timeout=10).read().decode():
+            assert time.monotonic() < until, "the page did not change"
+            time.sleep(0.1)
 
 
 def test_a_port_that_cannot_be_had_is_told(capfd: pytest.CaptureFixture[str]) -> None:
