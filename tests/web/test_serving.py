@@ -149,6 +149,20 @@ def test_the_shelf_has_its_limit() -> None:
     assert shelf.fresh("9") is None
 
 
+def test_too_many_who_wait_or_listen_are_told_so(site: Asking, monkeypatch: pytest.MonkeyPatch) -> None:
+    paths = [f"{MEN}/van/4/dau-thu/6/khac/{sbd}" for sbd in range(7, 17)]
+    monkeypatch.setattr("thuysi.web.site.MOST_WAITING", 3)
+
+    async def many() -> list[int]:
+        return [answer.status for answer in await asyncio.gather(*(site._ask("GET", one, b"", {}) for one in paths))]
+
+    statuses = site.run(many())
+    assert statuses.count(200) >= 3 and statuses.count(503) == len(paths) - statuses.count(200) > 0
+    assert [site.get(path).status for path in paths] == [200] * len(paths)
+    monkeypatch.setattr("thuysi.web.public.routes.MOST_LISTENING", 0)
+    assert site.get(EVENT + "/tin").status == 503
+
+
 def test_open_pages_hear_what_has_changed() -> None:
     async def listen() -> tuple[bytes, bytes]:
         hub = Hub()

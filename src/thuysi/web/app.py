@@ -20,7 +20,7 @@ from thuysi.web.rendering import Frame, page
 from thuysi.web.roles import Rule
 from thuysi.web.settings import WebSettings
 from thuysi.web.shelf import Kept, Shelf, rendered
-from thuysi.web.site import Denied, NoSuchPage, Site
+from thuysi.web.site import Busy, Denied, NoSuchPage, Site
 from thuysi.web.source import Source
 from thuysi.web.static import program_files
 
@@ -57,6 +57,7 @@ def create_app(
     if office is not None:
         add_arbiter_side(app, office)
     app.add_exception_handler(NoSuchPage, _not_found)
+    app.add_exception_handler(Busy, _busy)
     app.add_exception_handler(Denied, _denied)
     app.add_exception_handler(HTTPException, _http_error)
     app.add_exception_handler(Exception, _broken)
@@ -121,6 +122,10 @@ def check_rules(app: FastAPI, rules: tuple[Rule, ...]) -> None:
 
 async def _not_found(request: Request, error: Exception) -> Response:
     return problem_page(request, 404, "not_found")
+
+
+async def _busy(request: Request, error: Exception) -> Response:
+    return problem_page(request, 503, "busy")
 
 
 async def _denied(request: Request, error: Exception) -> Response:

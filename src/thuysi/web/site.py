@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Final
 
 from fastapi import Request
@@ -39,6 +40,17 @@ class NoSuchPage(ThuysiError):
     """Nothing is at this address, or nothing that is public."""
 
 
+class Busy(ThuysiError):
+    """So many wait for the same thing that one more would wait too long."""
+
+
+MOST_WAITING: Final = 40
+"""So many pages that take long may wait for one another."""
+
+MOST_LISTENING: Final = 5000
+"""So many open pages of one event hear its news; whoever comes after them reloads by hand."""
+
+
 class Site:
     """The memory of one server. Everything in it can be made again from the store."""
 
@@ -51,8 +63,8 @@ class Site:
         self.shelf = Shelf(self.heads, settings.shelf_bytes)
         self.hub = Hub()
         self._views: dict[str, EventView] = {}
-        self.heavy = asyncio.Semaphore(1)
-        """Held while a page is made that takes the machine long."""
+        self._heavy = asyncio.Semaphore(1)
+        self._waiting = 0
         self._reading = asyncio.Lock()
         self._making: dict[str, asyncio.Future[Rendered]] = {}
 
@@ -125,6 +137,18 @@ class Site:
                 await self.look()
             except ThuysiError as error:
                 LOG.warning("the store cannot be read, it will be asked again: %s", error)
+
+    @asynccontextmanager
+    async def one_at_a_time(self) -> AsyncIterator[None]:
+        """Held while a page is made that takes the machine long; raises `Busy` where too many wait already."""
+        if self._waiting >= MOST_WAITING:
+            raise Busy("busy")
+        self._waiting += 1
+        try:
+            async with self._heavy:
+                yield
+        finally:
+            self._waiting -= 1
 
     async def page(self, key: str, event: str, head: int, make: Callable[[], Awaitable[Rendered]]) -> Rendered:
         """The page of an address from the shelf, or made now: once, however many ask for it."""

@@ -212,6 +212,7 @@ SENTENCES: Final[dict[str, str]] = {
     "screen_of": "{page} / {pages}",
     "problem": "Không mở được trang",
     "not_found": "Không có trang này, hoặc trang chưa được công bố.",
+    "busy": "Đang có quá nhiều người xem. Hãy thử lại sau ít giây.",
     "went_wrong": "Máy chủ gặp lỗi. Hãy thử lại.",
     "denied_not_listed": "Không có trang này.",
     "denied_sign_in": "Trang này dành cho trọng tài. Hãy mở bằng mã của mình.",

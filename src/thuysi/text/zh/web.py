@@ -210,6 +210,7 @@ SENTENCES: Final[dict[str, str]] = {
     "screen_of": "{page} / {pages}",
     "problem": "无法打开此页",
     "not_found": "没有此页，或尚未公布。",
+    "busy": "查看的人太多，请几秒后再试。",
     "went_wrong": "服务器出错，请重试。",
     "denied_not_listed": "没有此页。",
     "denied_sign_in": "此页供裁判使用，请用自己的码打开。",

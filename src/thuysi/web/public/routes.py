@@ -20,7 +20,7 @@ from thuysi.web.public.view import EventView, SectionView
 from thuysi.web.rendering import Frame, Tab, page
 from thuysi.web.roles import Rule, public
 from thuysi.web.shelf import Rendered, rendered
-from thuysi.web.site import ALL, NoSuchPage, Site, site_of
+from thuysi.web.site import ALL, MOST_LISTENING, Busy, NoSuchPage, Site, site_of
 
 PUBLIC_RULES: tuple[Rule, ...] = public(EVENTS, NEWS, *(one.path for one in PAGES))
 """Every public route is a page to read; there is nothing to write without a role."""
@@ -65,7 +65,7 @@ async def _page(one: EventPage | SectionPage, request: Request) -> Response:
     frame_of = partial(_frame, view, request)
 
     async def make() -> Rendered:
-        async with site.heavy if isinstance(one, SectionPage) and one.heavy else nullcontext():
+        async with site.one_at_a_time() if isinstance(one, SectionPage) and one.heavy else nullcontext():
             return await asyncio.to_thread(_made, one, view, asked, frame_of)
 
     if one.query:
@@ -88,6 +88,8 @@ async def _news(request: Request) -> Response:
     """The stream: "change" with the sections that have changed."""
     site = site_of(request)
     view = await site.view(request.path_params["event"])
+    if site.hub.listening(view.event.id) >= MOST_LISTENING:
+        raise Busy("busy")
     headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
     return StreamingResponse(site.hub.stream(view.event.id, view.head), media_type="text/event-stream", headers=headers)
 
