@@ -207,8 +207,8 @@ SENTENCES: Final[dict[str, str]] = {
     "jump": "Go to board",
     "jump_hint": "Board…",
     "keys_hint": (
-        "Keys: 1 first wins · 0 second wins · 5 or = draw · + / − default · * both absent · ? adjourned · "
-        "Del clear · ↑↓ board · B go to board"
+        "Keys: 1 first wins · 0 second wins · 5 or = draw · + / − default · * both "
+        "absent · ? adjourned · Del clear · ↑↓ board · B go to board"
     ),
     "conflict_keep": "Keep the server's",
     "conflict_force": "Write mine",
@@ -249,8 +249,8 @@ SENTENCES: Final[dict[str, str]] = {
     # By hand
     "arrange_title": "Set round {round} by hand – {section}",
     "arrange_hint": (
-        "Drag one player onto another to change their places; or Tab and Enter on the first, then the "
-        "second. Nothing is written until you save."
+        "Drag one player onto another to change their places; or Tab and Enter on the "
+        "first, then the second. Nothing is written until you save."
     ),
     "verdict": "The law says: {count} departures",
     "verdict_none": "As the law has it.",
@@ -265,6 +265,22 @@ SENTENCES: Final[dict[str, str]] = {
     "op_bye": "No board",
     "op_board": "A new board for the two",
     "colours_had": "Colours so far",
+    "verdict_met_before": "{white} and {black} met in round {round}",
+    "verdict_second_bye": "{sbd} has had a point for lack of an opponent",
+    "verdict_several_byes": "several players have the bye: {sbds}",
+    "verdict_colour_limit": (
+        "{sbd} may not [[colour=w|move first]][[colour=b|move second]] again (three in a row, or three more)"
+    ),
+    "verdict_paired_otherwise": (
+        "{white} meets {black}; by the law {white} meets {white_meets}, {black} meets {black_meets}"
+    ),
+    "verdict_colours_otherwise": "{white} and {black}: by the law with colours exchanged",
+    "verdict_bye_otherwise": "the bye is {sbd}; by the law {engine}",
+    "verdict_left_out": "{sbd} is there and is not paired",
+    "verdict_seated_though_away": "{sbd} is announced away or has withdrawn, and is paired",
+    "verdict_forbidden_pair": "the event's regulation keeps {white} and {black} apart",
+    "verdict_no_lawful_round": "round {round} has no lawful pairing to compare with",
+    "verdict_substitute": "{in} takes the seat of {out}",
     "accept": "Accept by name",
     "accept_met_before": "a pair again",
     "accept_second_bye": "a second bye",
@@ -354,8 +370,8 @@ SENTENCES: Final[dict[str, str]] = {
     "pasted_hint": "The first row names the columns: Name, Club, Birth …",
     "proper_names": "rewrite names in capitals",
     "import_sum": (
-        "{added} people will be added, {changed} particulars corrected; {same} stay as they are[[missing|, "
-        "{missing} of the event are not in the list (they stay)]]."
+        "{added} people will be added, {changed} particulars corrected; {same} stay as "
+        "they are[[missing|, {missing} of the event are not in the list (they stay)]]."
     ),
     "import_button": "Take it over ({count} new)",
     "other_list": "Another list",
@@ -445,7 +461,7 @@ SENTENCES: Final[dict[str, str]] = {
     "done_forbid": "The rule is written.",
     "done_permit": "The rule is taken back.",
     "lots_title": "Public lots for round {round}",
-    "commit_hint": "Keep seed and salt secret; the public page shows only the commitment. Type both again for the draw.",
+    "commit_hint": "Keep seed and salt secret; the public page shows only the commitment. Type both again to draw.",
     "commit": "Publish the commitment",
     "reveal": "Open the lots",
     "revealed": "opened",
@@ -466,7 +482,6 @@ SENTENCES: Final[dict[str, str]] = {
     "undo": "Undo",
     "redo": "Redo",
     "undo_here": "Back to before this",
-    "undo_from": "Undo from entry {sequence} on",
     "undo_sure": "Undo entry {sequence} and everything after it?",
     "undone": "undone",
     "done_undo": "Undone.",

@@ -205,8 +205,8 @@ SENTENCES: Final[dict[str, str]] = {
     "jump": "Đến bàn số",
     "jump_hint": "Bàn…",
     "keys_hint": (
-        "Phím: 1 tiên thắng · 0 hậu thắng · 5 hoặc = hòa · + / − đối thủ vắng · * cả hai vắng · ? hoãn · Del "
-        "xóa · ↑↓ đổi bàn · B đến bàn số"
+        "Phím: 1 tiên thắng · 0 hậu thắng · 5 hoặc = hòa · + / − đối thủ vắng · * cả hai "
+        "vắng · ? hoãn · Del xóa · ↑↓ đổi bàn · B đến bàn số"
     ),
     "conflict_keep": "Giữ như trên máy chủ",
     "conflict_force": "Ghi đè",
@@ -247,8 +247,8 @@ SENTENCES: Final[dict[str, str]] = {
     # By hand
     "arrange_title": "Xếp tay ván {round} – {section}",
     "arrange_hint": (
-        "Kéo một người thả lên người khác để đổi chỗ; hoặc dùng Tab, Enter chọn người thứ nhất rồi người thứ "
-        "hai. Chưa ghi gì cho đến khi bấm Ghi."
+        "Kéo một người thả lên người khác để đổi chỗ; hoặc dùng Tab, Enter chọn người "
+        "thứ nhất rồi người thứ hai. Chưa ghi gì cho đến khi bấm Ghi."
     ),
     "verdict": "Luật nói: {count} điểm khác",
     "verdict_none": "Đúng luật, như máy xếp.",
@@ -263,6 +263,22 @@ SENTENCES: Final[dict[str, str]] = {
     "op_bye": "Cho nghỉ",
     "op_board": "Thêm bàn mới cho hai người",
     "colours_had": "Màu quân các ván trước",
+    "verdict_met_before": "{white} và {black} đã gặp nhau ở ván {round}",
+    "verdict_second_bye": "{sbd} đã một lần có điểm vì thiếu đối thủ",
+    "verdict_several_byes": "nhiều người cùng được miễn đấu: {sbds}",
+    "verdict_colour_limit": (
+        "{sbd} không được cầm [[colour=w|tiên]][[colour=b|hậu]] nữa (ba ván liền, hoặc lệch ba ván)"
+    ),
+    "verdict_paired_otherwise": (
+        "{white} gặp {black}; theo luật, {white} gặp {white_meets}, {black} gặp {black_meets}"
+    ),
+    "verdict_colours_otherwise": "{white} và {black}: theo luật hai bên đổi màu quân",
+    "verdict_bye_otherwise": "người miễn đấu là {sbd}; theo luật là {engine}",
+    "verdict_left_out": "{sbd} có mặt mà không được xếp",
+    "verdict_seated_though_away": "{sbd} đã báo vắng hoặc rút lui mà vẫn được xếp",
+    "verdict_forbidden_pair": "điều lệ giải không cho {white} gặp {black}",
+    "verdict_no_lawful_round": "ván {round} không có cách xếp nào đúng luật để so sánh",
+    "verdict_substitute": "{in} thay chỗ {out}",
     "accept": "Chấp nhận đích danh",
     "accept_met_before": "gặp lại",
     "accept_second_bye": "miễn đấu lần nữa",
@@ -352,8 +368,8 @@ SENTENCES: Final[dict[str, str]] = {
     "pasted_hint": "Hàng đầu là tên cột: Họ và tên, Đơn vị, Năm sinh …",
     "proper_names": "viết lại tên đang viết hoa toàn bộ",
     "import_sum": (
-        "Sẽ thêm {added} người, sửa {changed} chỗ; {same} người giữ nguyên[[missing|, {missing} người của "
-        "giải không có trong danh sách (vẫn ở lại)]]."
+        "Sẽ thêm {added} người, sửa {changed} chỗ; {same} người giữ nguyên[[missing|, "
+        "{missing} người của giải không có trong danh sách (vẫn ở lại)]]."
     ),
     "import_button": "Nhận danh sách ({count} người mới)",
     "other_list": "Chọn danh sách khác",
@@ -443,7 +459,7 @@ SENTENCES: Final[dict[str, str]] = {
     "done_forbid": "Đã ghi quy định.",
     "done_permit": "Đã bỏ quy định.",
     "lots_title": "Bốc thăm công khai ván {round}",
-    "commit_hint": "Giữ kín số gieo và muối; trang công khai chỉ hiện cam kết. Khi bốc, gõ lại đúng hai giá trị này.",
+    "commit_hint": ("Giữ kín số gieo và muối; trang công khai chỉ hiện cam kết. Khi bốc, gõ lại đúng hai giá trị này."),
     "commit": "Công bố cam kết",
     "reveal": "Mở lá thăm",
     "revealed": "đã mở",
@@ -464,7 +480,6 @@ SENTENCES: Final[dict[str, str]] = {
     "undo": "Hoàn tác",
     "redo": "Làm lại",
     "undo_here": "Về trước mục này",
-    "undo_from": "Hoàn tác từ mục {sequence} trở đi",
     "undo_sure": "Hoàn tác mục {sequence} và mọi mục sau nó?",
     "undone": "đã hoàn tác",
     "done_undo": "Đã hoàn tác.",

@@ -16,10 +16,9 @@ from thuysi.journal.state import Departure, Section
 from thuysi.model import ByeKind, Points
 from thuysi.service import Arrangement, colours_swapped, swapped, with_board, with_bye
 from thuysi.text.card import halves
-from thuysi.text.service import departure_text
 from thuysi.web.arbiter.asked import Call, Done, Made
 from thuysi.web.arbiter.forms import Form
-from thuysi.web.arbiter.words import Name, names_in
+from thuysi.web.arbiter.words import Name, names_in, verdict_text
 from thuysi.web.public.view import SectionView
 
 KINDS: Final = ("U", "F", "H", "Z")
@@ -139,7 +138,7 @@ def _seats(section: Section, first: Arrangement, number: int) -> Callable[[int, 
 
 def _verdicts(call: Call, departures: tuple[Departure, ...]) -> tuple[Verdict, ...]:
     return tuple(
-        Verdict(one.article, one.code, departure_text(one.code, one.facts, call.language)) for one in departures
+        Verdict(one.article, one.code, verdict_text(one.code, one.facts, call.section, call.a)) for one in departures
     )
 
 

@@ -14,10 +14,18 @@ from thuysi.rosters import checks_before_round_1
 from thuysi.service.field import planned_rounds
 from thuysi.text.card import halves
 from thuysi.text.rosters import check_text
-from thuysi.text.service import departure_text
 from thuysi.web.arbiter.asked import Call, Done, Made
 from thuysi.web.arbiter.forms import Form
-from thuysi.web.arbiter.words import MAIN_RESULTS, OTHER_RESULTS, Name, Step, names_in, result_text, step_of
+from thuysi.web.arbiter.words import (
+    MAIN_RESULTS,
+    OTHER_RESULTS,
+    Name,
+    Step,
+    names_in,
+    result_text,
+    step_of,
+    verdict_text,
+)
 from thuysi.web.public.view import SectionView
 from thuysi.web.public.words import clock_text
 from thuysi.web.site import NoSuchPage
@@ -192,7 +200,7 @@ def look_at(call: Call, section: Section, draft: Round) -> Look:
         floats=_floats(call, section, draft),
         colours=_colours(call, section, draft),
         changes=_changes(call, section, draft),
-        departures=tuple(departure_text(one.code, one.facts, call.language) for one in draft.departures),
+        departures=tuple(verdict_text(one.code, one.facts, section, call.a) for one in draft.departures),
         reason=draft.reason,
     )
 

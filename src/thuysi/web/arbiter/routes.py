@@ -159,9 +159,12 @@ def _check_reach(boards: bool, request: Request) -> None:
 def _acting(office: Office, action: Action) -> Callable[[Request], object]:
     async def answer(request: Request) -> Response:
         _check_reach(action.boards, request)
-        form = form_of(await request.form())
+        sent = await request.form()
         call = call_of(office, request)
-        return await asyncio.to_thread(_act, action, call, form, request)
+        try:
+            return await asyncio.to_thread(_act, action, call, form_of(sent), request)
+        finally:
+            await sent.close()
 
     return answer
 

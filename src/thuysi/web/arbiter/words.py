@@ -10,6 +10,7 @@ from thuysi.journal.state import Registration, Round, Section
 from thuysi.journal.tournament import numbers_of
 from thuysi.model import RESULTS
 from thuysi.service.field import planned_rounds
+from thuysi.web.language import Say
 from thuysi.web.public.words import letters
 
 Step = Literal["empty", "ready", "draft", "playing", "between", "over", "closed"]
@@ -65,6 +66,24 @@ def result_text(code: str | None) -> str:
         return ""
     played = "+" not in code and code != "--"
     return ("–" if played else "/").join(letters(code))
+
+
+PERSONS: Final = frozenset({"sbd", "sbds", "white", "black", "white_meets", "black_meets", "engine", "in", "out"})
+"""The facts of a departure that are registration numbers."""
+
+
+def verdict_text(code: str, facts: Mapping[str, object], section: Section, a: Say) -> str:
+    """In what a round departs from the law, people by number and name."""
+    people = names_in(section)
+
+    def said(value: object) -> object:
+        if isinstance(value, (list, tuple)):
+            return [said(one) for one in value]
+        known = people.get(value) if isinstance(value, int) else None
+        return value if known is None else f"{known.number or known.sbd} {known.name}"
+
+    shown = {name: said(value) if name in PERSONS else value for name, value in facts.items()}
+    return a(f"verdict_{code}", **shown)
 
 
 def open_count(round_: Round) -> int:

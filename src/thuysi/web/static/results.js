@@ -140,6 +140,9 @@
     if (done === list.querySelectorAll("[data-board]").length && window.thuysi.desk) window.thuysi.desk.soon(30);
   };
 
+  /* When all are in, the next round is one press away, wherever the page stands. */
+  const upNext = () => { bar.querySelector("[data-next]").hidden = !document.getElementById("draw"); };
+
   /* --- where one is: one stop of the Tab key for the whole list, arrows within it --- */
   const focus = (row) => {
     if (!row) return;
@@ -178,7 +181,7 @@
     const more = button.closest("details");
     if (more) more.open = false;
     write(row, code, false);
-    row.classList.add("current");
+    rows().forEach((other) => other.classList.toggle("current", other === row));
   }, true);
 
   /* --- tools above the list --- */
@@ -219,9 +222,11 @@
     });
     sift();
     count();
+    upNext();
   } };
 
   rows().forEach(paint);
+  upNext();
   const first = rows().find(open) || rows()[0];
   if (first) {
     rows().forEach((row) => { row.tabIndex = -1; row.querySelectorAll("button, summary").forEach((one) => { one.tabIndex = -1; }); });
