@@ -14,9 +14,10 @@ from tests.web.test_in_a_browser import DESK, PHONE, serious
 pytestmark = pytest.mark.xdist_group("browser")
 
 COUNTING: Final = """
-if (sessionStorage.clicks === undefined) { sessionStorage.clicks = 0; sessionStorage.keys = 0; }
-addEventListener('click', (event) => { if (event.isTrusted && event.detail > 0) sessionStorage.clicks = Number(sessionStorage.clicks) + 1; }, true);
-addEventListener('keydown', (event) => { if (event.isTrusted) sessionStorage.keys = Number(sessionStorage.keys) + 1; }, true);
+const kept = sessionStorage;
+const more = (name) => { kept[name] = Number(kept[name] || 0) + 1; };
+addEventListener('click', (event) => { if (event.isTrusted && event.detail > 0) more('clicks'); }, true);
+addEventListener('keydown', (event) => { if (event.isTrusted) more('keys'); }, true);
 """
 """Counts what a hand does: clicks with the pointer, keys pressed; what scripts do themselves is not counted."""
 
@@ -51,7 +52,7 @@ class Hand:
 
     def done(self) -> tuple[int, int]:
         """Clicks and keys since then."""
-        counted = self.page.evaluate("() => [Number(sessionStorage.clicks), Number(sessionStorage.keys)]")
+        counted = self.page.evaluate("() => [Number(sessionStorage.clicks || 0), Number(sessionStorage.keys || 0)]")
         return counted[0], counted[1]
 
     def close(self) -> None:
