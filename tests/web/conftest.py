@@ -8,6 +8,7 @@ import socket
 import threading
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -62,9 +63,10 @@ def serving(memory: Memory) -> Iterator[str]:
 
 @pytest.fixture(scope="module")
 def server(event: Event) -> Iterator[str]:
-    """The sample event behind a real server."""
+    """The sample event, and another, behind a real server."""
     memory = Memory()
     memory.put(event)
+    memory.put(replace(event, id="khac", name="Giải khác", sections={}))
     yield from serving(memory)
 
 

@@ -60,7 +60,7 @@ def serious(page: Any, rules: str = "") -> list[str]:
 
 def test_axe_finds_nothing_serious(server: str, browser: Any) -> None:
     for page in opened(browser, PHONE, reduced_motion="reduce"):
-        for path in PUBLIC:
+        for path in (*PUBLIC, "/", "/giai/khac"):
             page.goto(server + path)
             assert serious(page) == [], path
 

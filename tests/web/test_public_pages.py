@@ -23,7 +23,7 @@ WOMEN: Final = EVENT + "/bang/nu"
 OPEN: Final = EVENT + "/bang/co-vua"
 
 PUBLIC: Final = (
-    "/", EVENT, EVENT + "/tim?tim=long", EVENT + "/huy-chuong", EVENT + "/trinh-chieu", MEN, MEN + "/van/1",
+    EVENT, EVENT + "/tim?tim=long", EVENT + "/huy-chuong", EVENT + "/trinh-chieu", MEN, MEN + "/van/1",
     MEN + "/van/4/ban/1", MEN + "/van/4/ban/20", MEN + "/van/1/dau-thu/41", MEN + "/van/4/dau-thu/6/khac/13",
     OPEN + "/van/2/dau-thu/3/khac/5", MEN + "/xep-hang", MEN + "/xep-hang/6",
     MEN + "/bang-diem", MEN + "/don-vi", MEN + "/danh-sach", MEN + "/dau-thu/6", WOMEN + "/boc-tham/3",
@@ -48,8 +48,18 @@ def kind_of(path: str) -> str:
     return next((own for own, pattern in patterns.items() if re.fullmatch(pattern, bare)), bare)
 
 
+def test_the_root_leads_to_the_only_event_and_lists_several(site: Asking, source: Memory, event: Event) -> None:
+    alone = site.get("/en")
+    assert (alone.status, alone.headers["location"]) == (302, "/en" + EVENT)
+    source.put(replace(event, id="khac", name="Giải khác"))
+    site.look()
+    both = site.get("/")
+    assert both.status == 200 and "Giải khác" in both.words and event.name in both.words
+    assert [site.get(in_language(language, "/")).status for language in LANGUAGES] == [200, 200, 200]
+
+
 def test_one_address_of_every_kind_of_page_is_tested() -> None:
-    assert {kind_of(path) for path in PUBLIC} == {"/", *(one.path for one in PAGES)}
+    assert {kind_of(path) for path in PUBLIC} == {one.path for one in PAGES}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

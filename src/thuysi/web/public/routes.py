@@ -13,6 +13,7 @@ from fastapi.responses import StreamingResponse
 
 from thuysi.web.front import page_key
 from thuysi.web.headers import SAFE_HEADERS
+from thuysi.web.language import in_language
 from thuysi.web.public.asked import Asked, Made, event_path, section_path
 from thuysi.web.public.home import events_page
 from thuysi.web.public.pages import EVENTS, NEWS, PAGES, EventPage, SectionPage
@@ -45,11 +46,15 @@ def _answering(one: EventPage | SectionPage) -> Callable[[Request], object]:
 
 
 async def _events(request: Request) -> Response:
+    """The list of events; where there is only one, the way to it."""
     site = site_of(request)
     head = site.heads[ALL]
 
     async def make() -> Rendered:
         events = await site.events()
+        if len(events) == 1 and events[0].readable:
+            where = in_language(request.scope["language"], event_path(events[0].id))
+            return rendered(b"", [*SAFE_HEADERS, (b"location", where.encode())], status=302)
         made = events_page(events, _asked(site, request))
         frame = Frame(request.scope["language"], EVENTS, made.title, request.scope["theme"])
         return rendered(page("events.html", frame, made.context), SAFE_HEADERS)
@@ -107,7 +112,7 @@ def _key(request: Request) -> str:
 
 def response(made: Rendered, request: Request) -> Response:
     """A page as an answer to this request: compressed where the browser takes it, 304 where it has it."""
-    if made.etag.decode() in request.headers.get("if-none-match", ""):
+    if made.status == 200 and made.etag.decode() in request.headers.get("if-none-match", ""):
         return _bare(b"", made.same_headers, 304)
     packed = "gzip" in request.headers.get("accept-encoding", "")
     return _bare(
