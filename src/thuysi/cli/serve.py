@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from thuysi.cli.language import language_of
+from thuysi.cli.told import told
 from thuysi.errors import UsageError
 from thuysi.text import sentence
 
@@ -23,28 +24,39 @@ if TYPE_CHECKING:
 AREA: Final = "serve"
 
 
-@click.command("serve")
-@click.option("--db", "url", default=None, metavar="URL", help="The store: a file, sqlite:///… or postgresql://…")
-@click.option("--host", default="0.0.0.0", show_default=True, help="Where to listen: 127.0.0.1 for this machine only.")
-@click.option("--port", type=click.IntRange(0, 65535), default=8000, show_default=True, help="0: any that is free.")
-@click.option("--address", default=None, metavar="URL", help="How phones reach it, where a proxy stands before it.")
-@click.option(
-    "--sample", is_flag=True, help="With a sample event, in a store that is thrown away unless --db names one."
-)
-@click.option("--lang", type=click.Choice(["vi", "en", "zh"]), default=None, help="Language of these lines.")
-def command(url: str | None, host: str, port: int, address: str | None, sample: bool, lang: str | None) -> int:
+@told("serve")
+@click.option("--db", "url", default=None, metavar="URL")
+@click.option("--host", default="0.0.0.0", show_default=True)
+@click.option("--port", type=click.IntRange(0, 65535), default=8000, show_default=True)
+@click.option("--address", default=None, metavar="URL")
+@click.option("--sample", is_flag=True)
+@click.option("--new-code", is_flag=True)
+@click.option("--lang", type=click.Choice(["vi", "en", "zh"]), default=None)
+def command(
+    url: str | None, host: str, port: int, address: str | None, sample: bool, new_code: bool, lang: str | None
+) -> int:
     """The web application: public pages for players, arbiters' pages for whoever has a code."""
     language = lang or language_of(sys.argv)
     with listening(host, port) as own, opened(url, sample) as store:
         reached = (address or f"http://{reached_at(host)}:{own.getsockname()[1]}").rstrip("/")
         event = sampled(store) if sample else None
-        run(store, own, reached, [*lines(reached, event, language)])
+        code = first_code(store, language, again=new_code)
+        run(store, own, reached, [*lines(reached, event, code, language)])
     return 0
 
 
-def lines(reached: str, event: str | None, language: str) -> Iterator[str]:
+def first_code(store: Store, language: str, again: bool) -> str | None:
+    """The one-time code of the chief arbiter's device; None once there is one (`again`: another one all the same)."""
+    from thuysi.web.arbiter.office import clock, setup_code
+
+    return setup_code(store, sentence(language, AREA, "first_device", {}), clock(), again)
+
+
+def lines(reached: str, event: str | None, code: str | None, language: str) -> Iterator[str]:
     """What is printed when the server is ready."""
     yield sentence(language, AREA, "ready", {"address": reached + "/"})
+    if code is not None:
+        yield sentence(language, AREA, "code", {"address": f"{reached}/vao/{code}"})
     if event is not None:
         yield sentence(language, AREA, "sample", {"address": f"{reached}/giai/{event}"})
     yield sentence(language, AREA, "stop", {})
@@ -56,10 +68,12 @@ def run(store: Store, own: socket, reached: str, ready: list[str]) -> None:
 
     from thuysi.service.opening import desk_on
     from thuysi.web.app import create_app
+    from thuysi.web.arbiter.office import Office
     from thuysi.web.settings import WebSettings
     from thuysi.web.source import DeskSource
 
-    app = create_app(DeskSource(store, desk_on(store)), WebSettings(reached, secure=reached.startswith("https:")))
+    desk, settings = desk_on(store), WebSettings(reached, secure=reached.startswith("https:"))
+    app = create_app(DeskSource(store, desk), settings, office=Office(store, desk))
     config = uvicorn.Config(
         app, log_level="warning", access_log=False, server_header=False, date_header=False, proxy_headers=False,
         ws="none", timeout_graceful_shutdown=2,
