@@ -1,0 +1,134 @@
+"""The race: who stood where after each round. The leaders' names stand at the end of their lines."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from thuysi.errors import UsageError
+from thuysi.model import Tournament
+from thuysi.names import clean
+from thuysi.plots.asked import Asked
+from thuysi.plots.svg import circle, drawing, element, fitted, line, path, text, width_of
+from thuysi.standings import standings
+from thuysi.text.card import halves
+
+WIDTH: Final = 440
+TOP: Final = 40
+STEP: Final = 27
+LEFT: Final = 34
+RIGHT: Final = 262
+LABEL: Final = 274
+BOLD: Final = 1.09
+"""How much wider a bold letter is."""
+BELOW: Final = 54
+"""The room for whoever was further down than the places shown."""
+DASHES: Final = (None, "7 4", "2 4")
+"""More lines than colours are told apart by how they are drawn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Runner:
+    """A player of the race: his place after each round (None: in no table), his points at the end."""
+
+    number: int
+    name: str
+    points: int
+    places: tuple[int | None, ...]
+
+
+def race(tournament: Tournament, asked: Asked) -> str:
+    """The standings' race; raises `UsageError` ("nothing_to_plot") before a round is complete."""
+    runners, rounds = runners_of(tournament, asked.top)
+    if not rounds or not runners:
+        raise UsageError("nothing_to_plot", kind="race")
+    shown = len(runners)
+    deepest = max([shown, *(place for one in runners for place in one.places if place is not None)])
+    below = BELOW if deepest > shown else 0
+    height = TOP + STEP * shown + below + 12
+    title = asked.say("race_title", round=rounds, top=shown)
+    told = [
+        asked.say("race_line", rank=rank, name=one.name, points=halves(one.points))
+        for rank, one in enumerate(runners, 1)
+    ]
+    parts = [*_grid(rounds, shown, deepest, asked)]
+    ends: list[str] = []
+    for place, one in enumerate(runners):
+        colour, dash = asked.look.series[place % len(asked.look.series)], DASHES[place // len(asked.look.series) % 3]
+        spots = [
+            (_x(index, rounds), _y(found, shown, deepest))
+            for index, found in enumerate(one.places)
+            if found is not None
+        ]
+        parts.append(path(spots, asked.look.surface, 5))
+        parts.append(path(spots, colour, 2.4, stroke_dasharray=dash))
+        parts += [circle(x, y, 3.4, colour, stroke=asked.look.surface, stroke_width=1) for x, y in spots]
+        ends += _end(place, one, colour, asked)
+    return drawing("race", WIDTH, height, title, " ".join(told), [*parts, *ends], asked.look)
+
+
+def runners_of(tournament: Tournament, top: int) -> tuple[list[Runner], int]:
+    """The first `top` of the newest table with their places after each round; how many rounds."""
+    last = standings(tournament)
+    rounds = last.after_round
+    tables = [standings(tournament, after_round=number) for number in range(1, rounds)] + ([last] if rounds else [])
+    places: list[Mapping[int, int]] = [{row.player: place for place, row in enumerate(one.rows, 1)} for one in tables]
+    names = {player.number: clean(player.name) for player in tournament.players}
+    runners = [
+        Runner(row.player, names[row.player], row.points, tuple(one.get(row.player) for one in places))
+        for row in last.rows[:top]
+    ]
+    return runners, rounds
+
+
+def _x(index: int, rounds: int) -> float:
+    return LEFT + 14 + (index * (RIGHT - LEFT - 14) / (rounds - 1) if rounds > 1 else (RIGHT - LEFT - 14))
+
+
+def _y(place: int, shown: int, deepest: int) -> float:
+    """A line each for the places shown; whoever was below them is in the room under it, deeper the further down."""
+    if place <= shown:
+        return TOP + STEP * (place - 1) + STEP / 2
+    depth = (place - shown) / (deepest - shown)
+    return TOP + STEP * shown + 14 + depth * (BELOW - 22)
+
+
+def _grid(rounds: int, shown: int, deepest: int, asked: Asked) -> Iterator[str]:
+    look = asked.look
+    bottom = TOP + STEP * shown + (BELOW if deepest > shown else 0)
+    yield text(0, 17, asked.say("rank"), look.soft, 11.5)
+    yield text((LEFT + 14 + RIGHT) / 2, 12, asked.say("after_round"), look.soft, 11.5, text_anchor="middle")
+    for index in range(rounds):
+        x = _x(index, rounds)
+        yield text(x, 30, str(index + 1), look.soft, 11.5, text_anchor="middle")
+        yield line(x, TOP - 4, x, bottom, look.line, stroke_dasharray="2 3")
+    for place in range(1, shown + 1):
+        y = _y(place, shown, deepest)
+        yield text(16, y + 4.5, str(place), look.ink, 13, text_anchor="middle", font_weight=700)
+    if deepest > shown:
+        y = TOP + STEP * shown
+        yield line(0, y + 2, RIGHT + 8, y + 2, look.line)
+        yield text(0, y + 18, f"{shown + 1}", look.soft, 11)
+        yield text(0, y + BELOW - 6, f"{deepest}", look.soft, 11)
+
+
+def _end(place: int, one: Runner, colour: str, asked: Asked) -> Sequence[str]:
+    """The name at the end of the line, the points after it."""
+    y = TOP + STEP * place + STEP / 2
+    points = halves(one.points)
+    room = WIDTH - LABEL - width_of(points, 14.5) - 12
+    return (
+        line(RIGHT + 5, y, LABEL - 4, y, colour, 1),
+        text(LABEL, y + 4.5, fitted(one.name, 13, room / BOLD), colour, 13, font_weight=650),
+        element(
+            "text",
+            points,
+            x=WIDTH - 2,
+            y=y + 4.5,
+            fill=asked.look.ink,
+            font_size=13,
+            text_anchor="end",
+            font_weight=700,
+        ),
+    )

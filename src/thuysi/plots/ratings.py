@@ -1,0 +1,160 @@
+"""Rating against score: who played above what his rating, or his starting number, promised."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from thuysi.errors import UsageError
+from thuysi.history import histories
+from thuysi.model import Tournament
+from thuysi.names import clean
+from thuysi.plots.asked import Asked
+from thuysi.plots.svg import circle, drawing, fitted, line, text, width_of
+from thuysi.text.card import halves
+
+WIDTH: Final = 440
+HEIGHT: Final = 340
+BOX: Final = (40, 30, 428, 290)
+"""Left, top, right, bottom of the field."""
+MOST_LABELS: Final = 14
+DOT: Final = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A player of the picture: `value` his rating or starting number, `above` how far over the trend his points are."""
+
+    number: int
+    name: str
+    value: int
+    points: int
+    above: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Scale:
+    """From values to places on paper."""
+
+    low: float
+    high: float
+    start: float
+    end: float
+
+    def __call__(self, value: float) -> float:
+        return self.start + (value - self.low) * (self.end - self.start) / (self.high - self.low)
+
+
+def ratings(tournament: Tournament, asked: Asked) -> str:
+    """Ratings and points; by starting number where fewer than half have a rating. Raises `UsageError`."""
+    if not any(game.result is not None for round_ in tournament.rounds for game in round_.games):
+        raise UsageError("nothing_to_plot", kind="ratings")
+    by_rating, spots = spots_of(tournament)
+    values = [one.value for one in spots]
+    points = [one.points for one in spots]
+    width = max(max(values) - min(values), 2)
+    ends = (min(values) - width * 0.05, max(values) + width * 0.05)
+    x = Scale(*(ends if by_rating else ends[::-1]), BOX[0], BOX[2])
+    y = Scale(min(0, *points), max(10, *points) + 5, BOX[3], BOX[1])
+    slope, level = trend(spots)
+    code = "rating" if by_rating else "number"
+    best = sorted(spots, key=lambda one: (-one.above, one.number))[:3]
+    description = asked.say("ratings_told", names=[one.name for one in best])
+    drawn, word = _trend(x, y, ends, slope, level, asked)
+    parts = [*_axes(x, y, by_rating, values, points, asked), drawn]
+    parts += [
+        circle(x(one.value), y(one.points), DOT, asked.look.series[0], fill_opacity="0.72", stroke=asked.look.surface)
+        for one in spots
+    ]
+    parts += _labels(spots, x, y, word, asked)
+    return drawing("ratings", WIDTH, HEIGHT, asked.say(f"ratings_by_{code}"), description, parts, asked.look)
+
+
+def spots_of(tournament: Tournament) -> tuple[bool, list[Spot]]:
+    """Whether ratings are what is shown, and everybody with his value, points, and distance to the trend."""
+    records = histories(tournament)
+    rated = {one.number: one.rating or one.national_rating for one in tournament.players}
+    by_rating = sum(value is not None for value in rated.values()) * 2 >= len(rated)
+    values = rated if by_rating else {number: number for number in rated}
+    people = {one.number: clean(one.name) for one in tournament.players}
+    spots = [
+        Spot(number, people[number], value, records[number].points)
+        for number, value in values.items()
+        if value is not None
+    ]
+    slope, level = trend(spots)
+    return by_rating, [
+        Spot(one.number, one.name, one.value, one.points, one.points - level - slope * one.value) for one in spots
+    ]
+
+
+def trend(spots: Sequence[Spot]) -> tuple[float, float]:
+    """The straight line nearest to the points, by least squares: its slope, and its height at zero."""
+    count = len(spots)
+    mean_x, mean_y = sum(one.value for one in spots) / count, sum(one.points for one in spots) / count
+    spread = sum((one.value - mean_x) ** 2 for one in spots)
+    slope = sum((one.value - mean_x) * (one.points - mean_y) for one in spots) / spread if spread else 0.0
+    return slope, mean_y - slope * mean_x
+
+
+STEPS: Final = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
+"""How far apart the marks of an axis may be."""
+
+
+def _axes(
+    x: Scale, y: Scale, by_rating: bool, values: Sequence[int], points: Sequence[int], asked: Asked
+) -> Iterator[str]:
+    look = asked.look
+    step = next((one for one in STEPS if (max(values) - min(values)) / one <= 6), STEPS[-1])
+    for value in range(-(-min(values) // step) * step, max(values) + 1, step):
+        yield line(x(value), BOX[1], x(value), BOX[3], look.line)
+        yield text(x(value), BOX[3] + 17, str(value), look.soft, 11.5, text_anchor="middle")
+    every = 10 if max(points) <= 80 else 20
+    for value in range(0, max(points) + 10, every):
+        if y(value) >= BOX[1] - 4:
+            yield line(BOX[0], y(value), BOX[2], y(value), look.line)
+            yield text(BOX[0] - 8, y(value) + 4, halves(value), look.soft, 11.5, text_anchor="end")
+    yield text(0, 14, asked.say("points_head"), look.soft, 11.5)
+    axis = asked.say("rating_axis" if by_rating else "number_axis")
+    yield text(BOX[2], HEIGHT - 10, axis, look.soft, 11.5, text_anchor="end")
+
+
+Box = tuple[float, float, float, float]
+
+
+def _trend(x: Scale, y: Scale, ends: tuple[float, float], slope: float, level: float, asked: Asked) -> tuple[str, Box]:
+    """The trend, as far as it is within the field, its word at its right end, and the room that the word takes."""
+    inside = [(x(value), y(min(max(level + slope * value, y.low), y.high))) for value in ends]
+    (x1, y1), (x2, y2) = sorted(inside)
+    said, size = asked.say("trend"), 11
+    drawn = line(x1, y1, x2, y2, asked.look.soft, 1.4, stroke_dasharray="6 4")
+    word = text(x2 - 2, y2 - 7, said, asked.look.soft, size, text_anchor="end", font_style="italic")
+    return drawn + word, (x2 - 2 - width_of(said, size), y2 - 18, x2, y2 - 4)
+
+
+def _labels(spots: Sequence[Spot], x: Scale, y: Scale, word: Box, asked: Asked) -> Iterator[str]:
+    """Names of whoever is furthest from the trend and of the first, where they hide no other name and no dot."""
+    leaders = sorted(spots, key=lambda one: (-one.points, one.number))[:3]
+    far = sorted(spots, key=lambda one: (-abs(one.above), one.number))
+    taken = [(x(one.value) - DOT, y(one.points) - DOT, x(one.value) + DOT, y(one.points) + DOT) for one in spots]
+    taken.append(word)
+    named = 0
+    for one in dict.fromkeys([*leaders, *far]):
+        if named >= MOST_LABELS:
+            return
+        said = fitted(one.name, 11.5, 150)
+        width = width_of(said, 11.5)
+        for anchor, left in (("start", x(one.value) + 8), ("end", x(one.value) - 8 - width)):
+            box = (left, y(one.points) - 6, left + width, y(one.points) + 6)
+            if left < BOX[0] or left + width > WIDTH or any(_overlap(box, other) for other in taken):
+                continue
+            taken.append(box)
+            named += 1
+            at = left if anchor == "start" else left + width
+            yield text(at, y(one.points) + 4, said, asked.look.ink, 11.5, text_anchor=anchor)
+            break
+
+
+def _overlap(one: Box, other: Box) -> bool:
+    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]

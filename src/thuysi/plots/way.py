@@ -1,0 +1,196 @@
+"""A player's way through the event: a row for each round, his points running down beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from thuysi.cards import CardRow, card
+from thuysi.errors import UsageError
+from thuysi.history import histories
+from thuysi.model import BLACK, WHITE, Tournament
+from thuysi.names import clean
+from thuysi.plots.asked import Asked
+from thuysi.plots.svg import Look, circle, drawing, element, fitted, line, path, text, width_of
+from thuysi.text.card import halves
+
+WIDTH: Final = 440
+ROW: Final = 44
+TOP: Final = 46
+FOOT: Final = 34
+NAME: Final = 60
+NAME_ROOM: Final = 176
+RESULT: Final = 258
+TRACK: Final = (290, 404)
+"""Where the points run: from nothing to the most anybody has here."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One round of a way; points are tenths, None where they are not known yet."""
+
+    row: CardRow
+    opponent_points: int | None
+    total: int | None
+
+
+def way(tournament: Tournament, asked: Asked) -> str:
+    """One player's way; raises `UsageError` ("plot_of_whom", "no_such_player", "nothing_to_plot")."""
+    if asked.player is None:
+        raise UsageError("plot_of_whom")
+    found = card(tournament, asked.player)
+    if not found.rows:
+        raise UsageError("nothing_to_plot", kind="way")
+    steps = [_step(tournament, row) for row in found.rows]
+    name = clean(found.player.name)
+    height = TOP + ROW * len(steps) + FOOT
+    last = next((step.total for step in reversed(steps) if step.total is not None), 0)
+    description = " ".join(_told(step, asked) for step in steps)
+    title = asked.say("way_title", name=name, points=halves(last or 0))
+    parts = [*_heads(steps, asked), *_rows(steps, asked, tournament), *_track(steps, asked), *_legend(height, asked)]
+    return drawing("way", WIDTH, height, title, description, parts, asked.look)
+
+
+def _step(tournament: Tournament, row: CardRow) -> Step:
+    if row.opponent is None:
+        return Step(row, None, row.total)
+    return Step(row, histories(tournament, row.round - 1)[row.opponent].points, row.total)
+
+
+def _told(step: Step, asked: Asked) -> str:
+    """A round in words, for whoever does not see the picture."""
+    row = step.row
+    if row.opponent is None:
+        remark = asked.say(f"remark_{row.remark}")
+        return asked.say("way_without", round=row.round, remark=remark)
+    result = "…" if row.points is None else halves(row.points)
+    colour = asked.words.colours[row.colour] if row.colour else "–"
+    return asked.say(
+        "way_round", round=row.round, name=clean(row.name or ""), number=row.opponent, colour=colour, result=result
+    )
+
+
+# --- the table on the left --------------------------------------------------------------------------------------------
+
+
+def _heads(steps: list[Step], asked: Asked) -> Iterator[str]:
+    look = asked.look
+    for x, code, anchor in ((16, "round", "middle"), (NAME, "opponent", "start"), (RESULT, "result", "middle")):
+        yield text(x, 20, asked.say(code), look.soft, 11.5, text_anchor=anchor)
+    yield text(sum(TRACK) / 2, 20, asked.say("points_head"), look.soft, 11.5, text_anchor="middle")
+
+
+def _rows(steps: list[Step], asked: Asked, tournament: Tournament) -> Iterator[str]:
+    look = asked.look
+    units = {player.number: clean(player.unit) for player in tournament.players}
+    for place, step in enumerate(steps):
+        y = TOP + ROW * place
+        yield line(0, y, WIDTH, y, look.line)
+        yield text(16, y + 27, str(step.row.round), look.ink, 15, text_anchor="middle", font_weight=700)
+        if step.row.opponent is None:
+            remark = asked.say(f"remark_{step.row.remark}")
+            yield text(NAME, y + 27, remark, look.soft, 13, font_style="italic")
+        else:
+            yield from _opponent(step, y, units, asked)
+        yield from _result(step.row, y + ROW / 2, look)
+
+
+def _opponent(step: Step, y: float, units: Mapping[int, str], asked: Asked) -> Iterator[str]:
+    row, look = step.row, asked.look
+    if row.colour is not None:
+        yield disc(42, y + ROW / 2, row.colour, asked)
+    name = clean(row.name or "")
+    yield text(NAME, y + 19, fitted(name, 13.5, NAME_ROOM), look.ink, 13.5, font_weight=600)
+    points = "" if step.opponent_points is None else asked.say("points", points=halves(step.opponent_points))
+    mark = asked.say(f"float_{row.mark}") if row.mark else ""
+    second = " · ".join(part for part in (asked.say("number", number=row.opponent), points, mark) if part)
+    yield text(NAME, y + 35, fitted(second, 11.5, NAME_ROOM + 8), look.soft, 11.5)
+
+
+def disc(x: float, y: float, colour: str, asked: Asked) -> str:
+    """A colour as players see it: the first mover's piece is white, in xiangqi red; the other's is black."""
+    look = asked.look
+    if colour == BLACK:
+        return circle(x, y, 7, look.black, stroke=look.soft, stroke_width=1)
+    red = asked.colours == "red-black"
+    return circle(x, y, 7, look.red if red else look.white, stroke=look.red if red else look.soft, stroke_width=1.4)
+
+
+def _result(row: CardRow, y: float, look: Look) -> Iterator[str]:
+    """A win is a full box, a draw an empty one, a loss the letter alone."""
+    if row.points is None:
+        yield text(RESULT, y + 5, "…", look.soft, 15, text_anchor="middle")
+        return
+    said = halves(row.points)
+    filled, framed = row.points >= 10, 0 < row.points < 10
+    if filled or framed:
+        yield element(
+            "rect", x=RESULT - 11, y=y - 11, width=22, height=22, rx=5, fill=look.ink if filled else "none",
+            stroke=look.ink, stroke_width=1.2,
+        )  # fmt: skip
+    fill = look.surface if filled else look.ink if framed else look.soft
+    yield text(RESULT, y + 5, said, fill, 14, text_anchor="middle", font_weight=700)
+
+
+# --- the points on the right ------------------------------------------------------------------------------------------
+
+
+def _track(steps: list[Step], asked: Asked) -> Iterator[str]:
+    look = asked.look
+    most = max([10, *(step.total or 0 for step in steps), *(step.opponent_points or 0 for step in steps)])
+    least = min(0, *(step.total or 0 for step in steps))
+    bottom = TOP + ROW * len(steps)
+
+    def at(points: int) -> float:
+        return TRACK[0] + (points - least) * (TRACK[1] - TRACK[0]) / (most - least)
+
+    every = 10 if most - least <= 60 else 20 if most - least <= 120 else 50
+    for points in range(least - least % every, most + 1, every):
+        if points >= least:
+            yield line(at(points), TOP - 8, at(points), bottom, look.line, stroke_dasharray="2 3")
+            yield text(at(points), TOP - 12, halves(points), look.soft, 10.5, text_anchor="middle")
+    yield from _marks(steps, at, asked)
+
+
+def _marks(steps: list[Step], at: Callable[[int], float], asked: Asked) -> Iterator[str]:
+    """The player's points after each round, joined; his opponent's before it."""
+    look = asked.look
+    own, spots = look.series[0], []
+    for index, step in enumerate(steps):
+        y = TOP + ROW * index + ROW / 2
+        if step.total is not None:
+            spots.append((at(step.total), y, step.total))
+        if step.opponent_points is not None:
+            yield opponent_mark(at(step.opponent_points), y - 12, look)
+    yield path([(x, y) for x, y, _ in spots], own, 2.5)
+    for x, y, total in spots:
+        yield circle(x, y, 4.5, own, stroke=look.surface, stroke_width=1.5)
+        yield text(x + 8, y + 12, halves(total), look.ink, 11.5, font_weight=700)
+
+
+def _diamond(x: float, y: float) -> str:
+    return f"M{x:.1f} {y - 5:.1f}L{x + 5:.1f} {y:.1f}L{x:.1f} {y + 5:.1f}L{x - 5:.1f} {y:.1f}Z"
+
+
+def _legend(height: float, asked: Asked) -> Iterator[str]:
+    """What the signs mean, from the left, each as wide as its words."""
+    look, y = asked.look, height - 13
+    words = asked.words.colours
+    yield line(0, height - FOOT, WIDTH, height - FOOT, look.line)
+    signs: tuple[tuple[Callable[[float], str], str], ...] = (
+        (lambda x: disc(x, y - 4, WHITE, asked), str(words[WHITE])),
+        (lambda x: disc(x, y - 4, BLACK, asked), str(words[BLACK])),
+        (lambda x: circle(x, y - 4, 4.5, look.series[0]), asked.say("own_points")),
+        (lambda x: opponent_mark(x, y - 4, look), asked.say("their_points")),
+    )
+    at = 10.0
+    for sign, said in signs:
+        yield sign(at)
+        yield text(at + 11, y, said, look.soft, 11.5)
+        at += 11 + width_of(said, 11.5) + 18
+
+
+def opponent_mark(x: float, y: float, look: Look) -> str:
+    """The sign of what the opponent had before the round."""
+    return element("path", d=_diamond(x, y), fill=look.surface, stroke=look.series[1], stroke_width=1.6)

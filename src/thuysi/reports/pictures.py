@@ -1,0 +1,22 @@
+"""Pictures as pixels: a drawing (SVG) set by Typst in the fonts of the prints, on a page as large as itself."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from thuysi.reports.glyphs import FONTS
+
+WIDTH_IN_POINTS: Final = 440
+DOTS_AN_INCH: Final = 144
+
+
+def png_of(svg: str, width: int = WIDTH_IN_POINTS, ppi: int = DOTS_AN_INCH) -> bytes:
+    """The drawing as a PNG: `width` points of 1/72 inch wide, `ppi` dots an inch."""
+    import typst
+
+    compile_: Any = typst.compile  # its types do not tell that files in memory are taken too
+    page = f'#set page(width: {width}pt, height: auto, margin: 0pt)\n#image("drawing.svg", width: 100%)'
+    fonts = typst.Fonts(include_system_fonts=False, include_embedded_fonts=False, font_paths=[str(FONTS)])
+    found = compile_({"main.typ": page.encode(), "drawing.svg": svg.encode()}, font_paths=fonts, format="png", ppi=ppi)
+    data: bytes = found if isinstance(found, bytes) else found[0]
+    return data
