@@ -7,10 +7,11 @@ import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+import httpx
 import uvicorn
 
 from tests.web.events import person
@@ -36,6 +37,7 @@ class Hall:
     address: str
     store: Store
     desk: Desk
+    clients: list[httpx.Client] = field(default_factory=list)
 
     def setup(self) -> str:
         """The address that the first start prints."""
@@ -85,9 +87,12 @@ def hall(folder: Path) -> Iterator[Hall]:
         thread.start()
         while not running.started:
             time.sleep(0.02)
+        made = Hall(address, store, desk)
         try:
-            yield Hall(address, store, desk)
+            yield made
         finally:
+            for client in made.clients:
+                client.close()
             running.should_exit = True
             thread.join(5)
 

@@ -1,0 +1,361 @@
+"""The arbiters' side over HTTP: codes, sessions, roles and their reach, forms without scripts, what is refused."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+import httpx
+import pytest
+
+from tests.web.events import person
+from tests.web.office import DESK_PATH, EVENT, SECTION, SECTION_PATH, Hall, club_list, hall
+from thuysi.storage.access import ROLES, Role, devices, revoke_device
+from thuysi.web.arbiter.actions import ACTIONS
+from thuysi.web.arbiter.asked import DESK
+from thuysi.web.arbiter.bounds import LARGEST
+from thuysi.web.arbiter.files import FILES
+from thuysi.web.arbiter.pages import PAGES
+from thuysi.web.arbiter.routes import ARBITER_RULES
+from thuysi.web.roles import PUBLIC, READS
+
+OTHER: Final = "giai-khac"
+
+
+@pytest.fixture
+def place(tmp_path: Path) -> Iterator[Hall]:
+    """A server over an event with a round being played, and another event beside it."""
+    with hall(tmp_path) as one:
+        one.begun(12)
+        one.desk.add_section(EVENT, "nu", "Nữ", total_rounds=5)
+        one.drawn()
+        one.desk.create_event(OTHER, "Giải khác")
+        one.desk.add_section(OTHER, SECTION, "Nam", total_rounds=5)
+        yield one
+
+
+def client_of(place: Hall, **own: Any) -> httpx.Client:
+    """A browser without scripts, closed with the server."""
+    client = httpx.Client(base_url=place.address, timeout=20, **own)
+    place.clients.append(client)
+    return client
+
+
+class Come:
+    """A device that has come in by a code, as a browser without scripts."""
+
+    def __init__(self, place: Hall, address: str) -> None:
+        self.client = client_of(place, follow_redirects=True)
+        self.joined = self.client.post(address.removeprefix(place.address))
+
+    def get(self, path: str) -> httpx.Response:
+        """A page."""
+        return self.client.get(path)
+
+    def hidden(self, path: str) -> dict[str, str]:
+        """What every form of a page carries."""
+        page = self.get(path).text
+        return {
+            name: found[1]
+            for name in ("csrf", "key", "seen")
+            if (found := re.search(f'name="{name}" value="([^"]*)"', page))
+        }
+
+    def send(self, page: str, action: str, **fields: Any) -> httpx.Response:
+        """A form of a page, filled and sent."""
+        return self.client.post(action, data={**self.hidden(page), **fields})
+
+
+def come(place: Hall, role: Role = "chief", **reach: Any) -> Come:
+    """Somebody with a role."""
+    return Come(place, place.code(role, **reach))
+
+
+def filled(path: str, event: str = EVENT) -> str:
+    """A route's address with its parameters."""
+    own = {"event": event, "section": SECTION, "round": "1", "board": "1", "sbd": "1", "document": "pairings"}
+    return path.format(**own, code="x")
+
+
+# --- coming in -------------------------------------------------------------------------------------------------------
+
+
+def test_a_code_lets_one_device_in_and_looking_at_it_uses_nothing(place: Hall) -> None:
+    address = place.code("arbiter")
+    looked = httpx.get(address)
+    assert looked.status_code == 200 and "set-cookie" not in looked.headers
+    first = Come(place, address)
+    assert first.joined.status_code == 200 and first.get(DESK_PATH).status_code == 200
+    second = Come(place, address)
+    assert second.joined.status_code == 403 and second.get(DESK_PATH).status_code == 403
+
+
+def test_the_cookie_is_for_this_server_alone_and_not_for_scripts(place: Hall) -> None:
+    answer = httpx.post(place.code("viewer"))
+    cookie = answer.headers["set-cookie"].lower()
+    assert "httponly" in cookie and "samesite=lax" in cookie and "path=/" in cookie
+
+
+def test_guessed_codes_are_counted(place: Hall) -> None:
+    client = client_of(place)
+    said = [client.post(f"/vao/doan-{number}").status_code for number in range(22)]
+    assert said[0] == 403 and said[-1] == 429
+    assert Come(place, place.code("viewer")).joined.status_code == 429
+
+
+def test_a_device_shut_out_is_out_with_its_next_request(place: Hall) -> None:
+    one = come(place, "arbiter")
+    assert one.get(SECTION_PATH).status_code == 200
+    (device,) = devices(place.store, EVENT)
+    revoke_device(place.store, EVENT, device.id, 2)
+    assert one.get(SECTION_PATH).status_code == 403
+
+
+def test_who_goes_out_is_out(place: Hall) -> None:
+    one = come(place)
+    one.client.post("/ra", data=one.hidden(SECTION_PATH))
+    assert one.get(SECTION_PATH).status_code == 403
+
+
+# --- roles and their reach -------------------------------------------------------------------------------------------
+
+
+def test_every_write_needs_a_role_but_coming_in_and_going_out() -> None:
+    writes = [one for one in ARBITER_RULES if one.method not in READS]
+    assert {one.path for one in writes if PUBLIC in one.roles} == {"/vao/{code}", "/ra"}
+    assert all(one.roles <= set(ROLES) for one in writes if PUBLIC not in one.roles)
+
+
+def test_every_route_by_every_role_here_and_at_a_foreign_event(place: Hall) -> None:
+    """Who is not named by the table is answered 403, whatever the route; nothing is written."""
+    visitors: dict[str, Come | None] = {role: come(place, role) for role in ROLES}
+    visitors["nobody"] = None
+    before = {one: place.desk.event(one).sequence for one in (EVENT, OTHER)}
+    nobody = client_of(place)
+    wrong = []
+    for role, visitor in visitors.items():
+        client = visitor.client if visitor else nobody
+        csrf = {"x-csrf-token": visitor.hidden(DESK_PATH).get("csrf", "")} if visitor else {}
+        for one in ARBITER_RULES:
+            if PUBLIC in one.roles:
+                continue
+            for event in (EVENT, OTHER):
+                allowed = role in one.roles and event == EVENT and "{event}" in one.path
+                if allowed and (one.method in READS or one.method == "POST"):
+                    continue
+                answer = client.request(one.method, filled(one.path, event), headers=csrf, follow_redirects=False)
+                if answer.status_code != 403:
+                    wrong.append((role, one.method, one.path, event, answer.status_code))
+    assert wrong == []
+    assert {one: place.desk.event(one).sequence for one in (EVENT, OTHER)} == before
+
+
+def test_who_is_named_by_the_table_comes_in(place: Hall) -> None:
+    for role in ROLES:
+        visitor = come(place, role)
+        for page in PAGES:
+            if role in page.roles and page.name not in ("home", "correction", "arrange"):
+                assert visitor.get(filled(page.path)).status_code == 200, (role, page.name)
+
+
+def test_a_write_without_the_form_key_is_refused(place: Hall) -> None:
+    one = come(place)
+    for action in ACTIONS:
+        answer = one.client.post(filled(action.path), data={"csrf": "sai"})
+        assert answer.status_code == 403, action.name
+
+
+def test_a_write_from_another_site_is_refused(place: Hall) -> None:
+    one = come(place)
+    own = one.hidden(SECTION_PATH)
+    for header in ({"sec-fetch-site": "cross-site"}, {"origin": "http://evil.example"}):
+        answer = one.client.post(f"{SECTION_PATH}/lam/enter_result", data={**own, "set": "1:1-0"}, headers=header)
+        assert answer.status_code == 403
+    assert place.desk.event(EVENT).sections[SECTION].rounds[0].boards[0].result is None
+
+
+def test_a_device_of_some_boards_writes_on_no_other(place: Hall) -> None:
+    one = come(place, "results", first_board=2, last_board=3)
+    own = one.hidden(SECTION_PATH)
+    said = {}
+    for board in (1, 2, 3, 4):
+        answer = one.client.post(f"{SECTION_PATH}/lam/enter_result", data={**own, "set": f"{board}:1-0"})
+        said[board] = answer.status_code
+    assert said == {1: 403, 2: 200, 3: 200, 4: 403}
+    boards = place.desk.event(EVENT).sections[SECTION].rounds[0].boards
+    assert [board.result for board in boards[:4]] == [None, "1-0", "1-0", None]
+
+
+def test_an_arbiter_of_some_boards_draws_nothing_and_one_of_a_section_stays_in_it(place: Hall) -> None:
+    ranged = come(place, "arbiter", first_board=1, last_board=3)
+    own = ranged.hidden(SECTION_PATH)
+    for action in ("draw", "publish", "finalise", "close", "change_section", "withdraw"):
+        assert ranged.client.post(f"{SECTION_PATH}/lam/{action}", data=own).status_code == 403
+    for page in PAGES:
+        if not page.boards and page.name != "home":
+            assert ranged.get(filled(page.path)).status_code == 403, page.name
+    women = come(place, "arbiter", sections=("nu",))
+    assert women.get(SECTION_PATH).status_code == 403
+    assert women.get(f"{DESK_PATH}/bang/nu").status_code == 200
+
+
+def test_a_code_never_reaches_beyond_the_event_it_was_made_in(place: Hall) -> None:
+    one = come(place)
+    answer = one.send(f"{DESK_PATH}/thiet-bi", f"{DESK_PATH}/lam/make_code", name="Lan", role="chief", sections="khac")
+    address = re.search(r'value="(http[^"]*/vao/[^"]*)"', answer.text)
+    assert address is not None
+    made = Come(place, address[1])
+    assert made.get(DESK_PATH).status_code == 200
+    assert made.get(f"/trong-tai/giai/{OTHER}").status_code == 403
+    assert {device.grant.event_id for device in devices(place.store, EVENT)} == {EVENT}
+
+
+def test_devices_of_another_event_cannot_be_shut_out_from_here(place: Hall) -> None:
+    other = come(place, "arbiter", event=OTHER)
+    (device,) = devices(place.store, OTHER)
+    answer = come(place).send(f"{DESK_PATH}/thiet-bi", f"{DESK_PATH}/lam/revoke_device", device=device.id)
+    assert answer.status_code == 422 and other.get(f"/trong-tai/giai/{OTHER}").status_code == 200
+
+
+# --- forms -----------------------------------------------------------------------------------------------------------
+
+
+def test_everything_needed_works_without_a_script(place: Hall) -> None:
+    chief = Come(place, place.setup())
+    made = chief.client.post(f"{DESK}/lam/create_event", data={
+        "csrf": chief.hidden(DESK_PATH)["csrf"], "name": "Giải Thu", "preset": "dieu-28", "rounds": "5",
+        "sections": "Nam, Nữ",
+    })  # fmt: skip
+    assert made.url.path == "/trong-tai/giai/giai-thu"
+    section = "/trong-tai/giai/giai-thu/bang/nam"
+    looked = chief.client.post(
+        f"{section}/lam/preview_list", data=chief.hidden(section), files={"file": ("ds.csv", club_list(10).encode())}
+    )
+    assert "thêm 10 người" in looked.text
+    packed = re.search(r'name="packed" value="([^"]*)"', looked.text)
+    assert packed is not None
+    taken = chief.send(section, f"{section}/lam/import_list", packed=packed[1], source="ds.csv")
+    assert taken.status_code == 200 and len(place.desk.event("giai-thu").sections["nam"].registrations) == 10
+    chief.send(section, f"{section}/lam/draw")
+    chief.send(section, f"{section}/lam/publish", minutes="10")
+    chief.send(section, f"{section}/lam/enter_result", set="1:1-0", round="1")
+    round_ = place.desk.event("giai-thu").sections["nam"].rounds[0]
+    assert round_.status == "published" and round_.boards[0].result == "1-0" and round_.protests_until is not None
+
+
+def test_a_form_sent_twice_is_done_once(place: Hall) -> None:
+    one = come(place)
+    own = one.hidden(f"{SECTION_PATH}/khieu-nai")
+    for _ in range(2):
+        answer = one.client.post(f"{SECTION_PATH}/lam/file_protest", data={**own, "round": "1", "text": "Sai màu"})
+        assert answer.status_code == 200
+    assert len(place.desk.event(EVENT).sections[SECTION].protests) == 1
+
+
+def test_a_stale_form_is_told_what_changed_and_keeps_its_text(place: Hall) -> None:
+    one = come(place)
+    page = f"{SECTION_PATH}/danh-sach/1"
+    own = one.hidden(page)
+    place.desk.edit_player(EVENT, SECTION, 1, unit="Đơn vị khác")
+    text = {"sbd": "1", "name": "Tên mới", "note": "gõ dài"}
+    answer = one.client.post(f"{SECTION_PATH}/lam/edit_player", data={**own, **text})
+    assert answer.status_code == 409 and "CHƯA LƯU" in answer.text and 'value="gõ dài"' in answer.text
+    assert place.desk.event(EVENT).sections[SECTION].registrations[1].player.name == person(1).name
+
+
+def test_fields_that_are_wrong_say_so_each(place: Hall) -> None:
+    one = come(place)
+    answer = one.send(
+        f"{DESK_PATH}/cai-dat", f"{DESK_PATH}/lam/set_details", name="", start_date="mai", time_zone="Mars/One"
+    )
+    assert answer.status_code == 422
+    assert answer.text.count('class="error"') == 3 and answer.text.count('aria-invalid="true"') == 3
+    assert place.desk.event(EVENT).name == "Giải Xuân"
+
+
+def test_a_refusal_is_a_sentence_with_what_would_lift_it(place: Hall) -> None:
+    one = come(place)
+    answer = one.send(SECTION_PATH, f"{SECTION_PATH}/lam/draw")
+    assert answer.status_code == 422 and "chưa có kết quả" in answer.text and "nhập kết quả" in answer.text
+
+
+def test_what_is_sent_is_bounded(place: Hall) -> None:
+    one = come(place)
+    own = one.hidden(SECTION_PATH)
+    big = {"file": ("ds.csv", b"a" * (LARGEST + 1))}
+    assert one.client.post(f"{SECTION_PATH}/lam/preview_list", data=own, files=big).status_code == 413
+    middle = {"file": ("ds.csv", b"a" * 6_000_000)}
+    assert one.client.post(f"{SECTION_PATH}/lam/preview_list", data=own, files=middle).status_code == 422
+    bomb = one.send(SECTION_PATH, f"{SECTION_PATH}/lam/import_list", packed="eJzT0yMAAGTvBe8=")
+    assert bomb.status_code == 422
+
+
+def test_a_name_is_text_on_every_page(place: Hall) -> None:
+    evil = "<script>alert(1)</script>\"'><img src=x>"
+    place.desk.edit_player(EVENT, SECTION, 1, name=evil, unit=evil)
+    place.desk.set_details(EVENT, name=evil)
+    one = come(place)
+    for page in PAGES:
+        if page.name not in ("home", "arrange", "correction"):
+            text = one.get(filled(page.path)).text
+            assert "<script>alert" not in text and "<img src=x" not in text, page.name
+
+
+def test_pages_of_arbiters_are_kept_by_nobody_and_run_nothing_from_elsewhere(place: Hall) -> None:
+    answer = come(place).get(SECTION_PATH)
+    assert answer.headers["cache-control"] == "no-store"
+    assert "script-src 'self'" in answer.headers["content-security-policy"]
+    assert not re.search(r"<script(?![^>]*src=)|style=|\son\w+=", answer.text)
+
+
+def test_every_form_goes_to_a_known_action_with_its_key(place: Hall) -> None:
+    """No form can point nowhere, and none forgets what the guard asks for."""
+    one = Come(place, place.setup())
+    known = {filled(action.path) for action in ACTIONS} | {"/ra"}
+    for page in PAGES:
+        if page.name in ("arrange", "correction"):
+            continue
+        text = one.get(filled(page.path)).text
+        for form in re.findall(r'<form method="post"[^>]* action="([^"]*)"[^>]*>(.*?)</form>', text, re.DOTALL):
+            assert form[0] in known, (page.name, form[0])
+            assert 'name="csrf"' in form[1]
+        for other in re.findall(r'formaction="([^"]*)"', text):
+            assert other in known
+
+
+def test_files_are_made_by_one_click(place: Hall) -> None:
+    one = come(place)
+    assert {file.path.rpartition("/")[2] for file in FILES} == {"{document}.pdf", "tep.thuysi"}
+    printed = one.get(f"{SECTION_PATH}/in/pairings.pdf")
+    assert printed.status_code == 200 and printed.content.startswith(b"%PDF")
+    taken = one.get(f"{DESK_PATH}/tep.thuysi")
+    assert taken.status_code == 200 and taken.content.startswith(b"PK")
+    assert one.get(f"{SECTION_PATH}/in/..%2F..%2Fetc.pdf").status_code == 404
+
+
+def test_what_was_done_is_told_undone_and_done_again(place: Hall) -> None:
+    one = come(place)
+    one.send(SECTION_PATH, f"{SECTION_PATH}/lam/enter_result", set="1:1-0")
+    page = f"{DESK_PATH}/nhat-ky"
+    text = one.get(page).text
+    assert "nhập kết quả" in text and "Máy chief" in text
+    one.send(page, f"{DESK_PATH}/lam/restore_point", name="Trước giờ nghỉ")
+    one.send(SECTION_PATH, f"{SECTION_PATH}/lam/enter_result", set="2:1-0")
+    boards = lambda: [one.result for one in place.desk.event(EVENT).sections[SECTION].rounds[0].boards[:2]]  # noqa: E731
+    one.send(page, f"{DESK_PATH}/lam/undo")
+    assert boards() == ["1-0", None]
+    one.send(page, f"{DESK_PATH}/lam/redo")
+    assert boards() == ["1-0", "1-0"]
+    one.send(page, f"{DESK_PATH}/lam/restore_to", name="Trước giờ nghỉ")
+    assert boards() == ["1-0", None]
+    assert "Nhật ký nguyên vẹn" in one.send(page, f"{DESK_PATH}/lam/verify").text
+    (device,) = devices(place.store, EVENT)
+    by_device = one.get(f"{page}?may={device.id}").text
+    assert "Máy chief" in by_device and "xếp cặp" not in by_device.split('id="timeline"')[1]
+
+
+def test_the_chief_arbiter_of_the_server_sees_every_event(place: Hall) -> None:
+    one = Come(place, place.setup())
+    assert "Giải khác" in one.get("/trong-tai").text
