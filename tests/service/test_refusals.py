@@ -104,6 +104,7 @@ REFUSALS = [
     Refusal("nobody_to_pair", lambda: after(numbered(), lambda t: t.withdraw(G, NAM, range(2, 9))),
             lambda t: t.draw(G, NAM), {"present": ["1 Kỳ thủ 1"]}),
     Refusal("not_announced", listed, lambda t: t.announce_present(G, NAM, [1], [1])),
+    Refusal("not_by_lots", numbered, lambda t: t.hand_draw(G, NAM)),
     Refusal("not_final", published, lambda t: t.reopen(G, NAM)),
     Refusal("not_forbidden", listed, lambda t: t.permit(G, NAM, [1, 2])),
     Refusal("not_in_list", drafted, lambda t: t.arrange(G, NAM, Arrangement(((1, 99),)))),

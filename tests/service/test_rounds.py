@@ -66,6 +66,31 @@ def test_a_commitment_draws_its_round_with_the_phrase_and_no_other_does() -> Non
     assert table.verify(G).ok
 
 
+@pytest.mark.parametrize("numbering", ["list", "lot"])
+def test_a_round_by_real_cards_is_drawn_card_by_card(numbering: str) -> None:
+    table = numbered(9, "boc-tham", settings={"lots-numbering": numbering, "lots-bye": "lot"})
+    for _ in range(3):
+        cards: list[int] = []
+        while (wanted := table.hand_draw(G, NAM, cards).wanted).kind != "done":
+            void = [card for card in wanted.cards if card not in (wanted.legal or wanted.cards)]
+            cards += [*void, (wanted.legal or wanted.cards)[-1]]
+        table.draw_by_hand(G, NAM, cards)
+        drawn = section(table).rounds[-1]
+        assert drawn.piles or not cards
+        table.publish(G, NAM)
+        finish_round(table)
+    assert section(table).rounds[2].seed is None
+    assert table.verify(G).ok
+
+
+def test_a_draw_by_hand_that_is_not_over_is_no_round() -> None:
+    table = played(9, "boc-tham")
+    with pytest.raises(UsageError) as caught:
+        table.draw_by_hand(G, NAM, [])
+    assert caught.value.code == "draw_not_over"
+    assert len(section(table).rounds) == 1
+
+
 def test_drawn_again_a_draft_knows_what_has_changed() -> None:
     table = drafted(8)
     table.edit_player(G, NAM, 8, rating=2500)

@@ -19,7 +19,6 @@ from thuysi.journal.state import Absence as AnnouncedAbsence
 from thuysi.journal.state import Board, Event, Section
 from thuysi.journal.state import Round as SectionRound
 from thuysi.model import (
-    PAIRING_ALLOCATED_BYE,
     RESULTS,
     ZERO_POINT_BYE,
     Absence,
@@ -268,11 +267,6 @@ def away_of(section: Section, tournament: Tournament) -> dict[int, ByeKind]:
     """SBD -> kind of bye of everybody who is announced away in the next round."""
     sbds = sbd_of(section)
     return {sbds[one.player]: one.kind for one in tournament.absences if one.round == len(section.rounds) + 1}
-
-
-def allocated(drawn: SectionRound) -> list[int]:
-    """Who has the pairing-allocated bye of a round."""
-    return [sbd for sbd, kind in drawn.byes.items() if kind == PAIRING_ALLOCATED_BYE]
 
 
 def with_piles(tournament: Tournament, piles: Piles) -> Tournament:

@@ -17,6 +17,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import partial
 
+from thuysi.engines.hand_draw import HandDraw
 from thuysi.journal.kinds import Scope
 from thuysi.journal.tournament import Purpose, tournament_in
 from thuysi.journal.verify import Verification, verify
@@ -302,6 +303,14 @@ class Desk(Journal):
     ) -> Outcome:
         """The next round: `rounds.draw`; a seed that is needed and not given is drawn by chance and recorded."""
         return self.act(event_id, seen, rounds.draw, section, seed, piles, self.chance)
+
+    def hand_draw(self, event_id: str, section: str, cards: Iterable[int] = ()) -> HandDraw:
+        """The table of a draw with real cards, after these; nothing is written: `rounds.hand_draw`."""
+        return rounds.hand_draw(self.event(event_id), section, cards)
+
+    def draw_by_hand(self, event_id: str, section: str, cards: Iterable[int], *, seen: int | None = None) -> Outcome:
+        """The next round by the cards drawn in the hall: `rounds.draw_by_hand`."""
+        return self.act(event_id, seen, rounds.draw_by_hand, section, tuple(cards))
 
     def redraw(
         self,

@@ -6,11 +6,12 @@ draw → draft → publish → published → finalise → final
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
 
 from thuysi.decision import RoundPairing
 from thuysi.engines import pair_round
+from thuysi.engines.hand_draw import HandDraw, finished, replay
 from thuysi.engines.settings import Options, Setting
 from thuysi.engines.upcoming import first_colour
 from thuysi.errors import Problem, RefusedVerb, UsageError
@@ -68,6 +69,28 @@ def draw(
     found = open_section(event, section)
     check_ready(found)
     return _drawn(found, section, _seed_of(found, seed, piles), piles, chance, reason)
+
+
+def hand_draw(event: Event, section: str, cards: Iterable[int] = ()) -> HandDraw:
+    """The table of a draw by lots with real cards, after these cards (starting numbers, void ones among them).
+
+    It says which card is wanted next and which would stand. Refused ("not_by_lots") in another system, and while the
+    round cannot be drawn; raises `UsageError` for a card that cannot have come up.
+    """
+    found = open_section(event, section)
+    if found.system != "lots":
+        raise RefusedVerb("service.not_by_lots", system=found.system, lift=["draw"])
+    check_ready(found)
+    return replay(pairing_input(found), _options(found, None), cards)
+
+
+def draw_by_hand(event: Event, section: str, cards: Iterable[int]) -> Decided:
+    """The next round by the cards drawn in the hall, in the order in which they came up (starting numbers).
+
+    Raises `UsageError` ("draw_not_over") while cards are wanted.
+    """
+    piles = finished(hand_draw(event, section, cards)).piles
+    return draw(event, section, piles=piles)
 
 
 def redraw(

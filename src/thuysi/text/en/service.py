@@ -54,6 +54,7 @@ SENTENCES: Final[dict[str, str]] = {
     "nobody_registered": "there is nobody on the list",
     "nobody_to_pair": "round {round} has fewer than two players to pair[[present|; only {present}]]",
     "not_announced": "{names}: nothing is announced for round {rounds}",
+    "not_by_lots": "this section is not drawn by lots (system {system})",
     "not_final": "the pairing of round {round} is not final",
     "not_forbidden": "there is no such rule for nos. {players}",
     "not_in_list": "no. {sbd} has no starting number",

@@ -53,6 +53,7 @@ SENTENCES: Final[dict[str, str]] = {
     "nobody_registered": "danh sách chưa có ai",
     "nobody_to_pair": "ván {round} không đủ hai người để xếp cặp[[present|; chỉ có {present}]]",
     "not_announced": "{names} không báo vắng ván {rounds}",
+    "not_by_lots": "nội dung này không bốc thăm (hệ {system})",
     "not_final": "kết quả xếp cặp ván {round} chưa có hiệu lực",
     "not_forbidden": "không có quy định nào như thế giữa các kỳ thủ SBD {players}",
     "not_in_list": "SBD {sbd} không có trong danh sách thi đấu",

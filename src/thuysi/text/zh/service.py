@@ -46,6 +46,7 @@ SENTENCES: Final[dict[str, str]] = {
     "nobody_registered": "名单是空的",
     "nobody_to_pair": "第{round}轮可编排的不足两人[[present|；只有 {present}]]",
     "not_announced": "{names} 没有为第{rounds}轮请假",
+    "not_by_lots": "本组不用抽签制（制度 {system}）",
     "not_final": "第{round}轮的编排尚未生效",
     "not_forbidden": "报名号 {players} 没有这样的回避规定",
     "not_in_list": "报名号 {sbd} 没有序号",
