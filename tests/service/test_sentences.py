@@ -10,10 +10,11 @@ import pytest
 import thuysi.service
 from thuysi.errors import RefusedVerb, StaleWrite
 from thuysi.journal.kinds import KINDS
+from thuysi.model import Tournament
 from thuysi.service.departures import ARTICLES, IN_LOTS
 from thuysi.text import LANGUAGES, table
 from thuysi.text.failures import error_text
-from thuysi.text.service import departure_text, kind_text
+from thuysi.text.service import departure_text, frozen_notes, kind_text
 
 SOURCE = Path(thuysi.service.__file__).parent
 
@@ -102,6 +103,18 @@ def test_departures_are_told_one_by_one() -> None:
     )
     assert "SBD 4 đã một lần có điểm vì thiếu đối thủ" in error_text(error, "vi")
     assert departure_text("bye_otherwise", {"sbd": None, "engine": 5}, "en") == "the bye is no. –'s; by the law no. 5's"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_part_of_an_input_that_can_change_has_its_words(language: str) -> None:
+    fixed = {
+        "name", "start_date", "end_date", "seed", "tie_breaks", "lots", "withdrawals", "details", "extras",
+        "accelerations", "virtual_points", "round_robin",
+    }  # fmt: skip
+    parts = set(Tournament.__dataclass_fields__) - fixed
+    assert {code[5:] for code in table(language, "service") if code.startswith("part.")} == parts
+    assert len(frozen_notes(sorted(parts), True, language)) == 2
+    assert frozen_notes([], False, language) == []
 
 
 def test_a_stale_write_says_what_changed() -> None:

@@ -28,6 +28,14 @@ def change_text(change: Facts, language: str) -> str:
     return sentence(language, AREA, "change", facts)
 
 
+def frozen_notes(changed: Iterable[str], edited: bool, language: str) -> list[str]:
+    """What must be said with the reasons of a round drawn earlier: what has changed under it, that it was edited."""
+    known = table(language, AREA)
+    parts = [known[f"part.{name}"] for name in changed]
+    notes = [sentence(language, AREA, "frozen.changed", {"parts": parts})] if parts else []
+    return [*notes, known["frozen.edited"]] if edited else notes
+
+
 def lifted(text: str, verbs: Iterable[str], language: str) -> str:
     """A refusal with what would lift it; alone where nothing would."""
     known = table(language, AREA)

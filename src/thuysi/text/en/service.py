@@ -194,4 +194,21 @@ SENTENCES: Final[dict[str, str]] = {
     "departure.forbidden_pair": "the event's regulation keeps nos. {white} and {black} apart",
     "departure.no_lawful_round": "round {round} has no lawful pairing to compare with",
     "departure.substitute": "no. {in} takes the seat of no. {out}",
+    # A drawn round, looked at later
+    "frozen.changed": (
+        "what this round was drawn from has changed since: {parts}; the reasons below are those of the draw"
+    ),
+    "frozen.edited": "this round was edited by hand after the draw; the reasons below are those of the lawful pairing",
+    "part.players": "the list (ratings, units)",
+    "part.rounds": "results of earlier rounds",
+    "part.total_rounds": "the number of rounds",
+    "part.first_colour": "the first colour",
+    "part.scoring": "the point system",
+    "part.absences": "who was away",
+    "part.forbidden": "who may not meet",
+    "part.adjustments": "points given or taken",
+    "part.system": "the system",
+    "part.edition": "the edition of the law",
+    "part.settings": "the settings of the system",
+    "part.piles": "the cards",
 }
