@@ -359,3 +359,106 @@ def test_what_was_done_is_told_undone_and_done_again(place: Hall) -> None:
 def test_the_chief_arbiter_of_the_server_sees_every_event(place: Hall) -> None:
     one = Come(place, place.setup())
     assert "Giải khác" in one.get("/trong-tai").text
+
+
+# --- an event's whole life by forms ----------------------------------------------------------------------------------
+
+
+def test_late_entries_absences_withdrawals_and_returns_by_forms(place: Hall) -> None:
+    one = come(place)
+    page = f"{SECTION_PATH}/danh-sach"
+    place.played()
+    one.send(page, f"{SECTION_PATH}/lam/enter_late", name="Người đến muộn", unit="Huế", missed="Z")
+    late = place.desk.event(EVENT).sections[SECTION].registrations[13]
+    assert late.entered_for == 2 and late.player.number > 0
+    one.send(page, f"{SECTION_PATH}/lam/announce_absent", sbd=["1", "2"], rounds="2-3", kind="H")
+    one.send(page, f"{SECTION_PATH}/lam/announce_present", sbd="2", rounds="2, 3")
+    absences = place.desk.event(EVENT).sections[SECTION].absences
+    assert {(away.sbd, away.round, away.kind) for away in absences} == {(1, 2, "H"), (1, 3, "H")}
+    one.send(SECTION_PATH, f"{SECTION_PATH}/lam/draw")
+    one.send(SECTION_PATH, f"{SECTION_PATH}/lam/publish", minutes="0")
+    seated = place.desk.event(EVENT).sections[SECTION].rounds[1].boards[0].white
+    asked = one.send(page, f"{SECTION_PATH}/lam/withdraw", sbd=str(seated))
+    assert asked.status_code == 422 and 'id="in-round"' in asked.text
+    done = one.send(page, f"{SECTION_PATH}/lam/withdraw", sbd=str(seated), in_round="forfeit", reason="ốm")
+    assert done.status_code == 200
+    section = place.desk.event(EVENT).sections[SECTION]
+    assert section.registrations[seated].withdrawn_from == 2 and section.rounds[1].boards[0].result == "-+"
+    one.send(page, f"{SECTION_PATH}/lam/return_player", sbd=str(seated))
+    assert place.desk.event(EVENT).sections[SECTION].registrations[seated].withdrawn_from is None
+
+
+def test_protest_decision_final_end_and_open_again_by_forms(place: Hall) -> None:
+    one = come(place)
+    page = f"{SECTION_PATH}/khieu-nai"
+    one.send(page, f"{SECTION_PATH}/lam/file_protest", round="1", board="2", by="3", text="Sai màu quân")
+    refused = one.send(SECTION_PATH, f"{SECTION_PATH}/lam/finalise", round="1")
+    assert refused.status_code == 422 and "khiếu nại" in refused.text
+    one.send(page, f"{SECTION_PATH}/lam/decide_protest", protest="1", upheld="no", decision="Đúng Điều 28.6")
+    one.send(SECTION_PATH, f"{SECTION_PATH}/lam/finalise", round="1", early="1")
+    section = place.desk.event(EVENT).sections[SECTION]
+    assert section.protests[0].decision == "Đúng Điều 28.6" and section.rounds[0].status == "final"
+    place.desk.change_section(EVENT, SECTION, total_rounds=2)
+    place.played()
+    place.drawn()
+    place.played()
+    end = f"{SECTION_PATH}/xep-hang"
+    tied = one.send(end, f"{SECTION_PATH}/lam/close")
+    if tied.status_code == 422:
+        assert "bốc thăm" in tied.text
+        one.send(end, f"{SECTION_PATH}/lam/settle_lots", how="seed")
+        one.send(end, f"{SECTION_PATH}/lam/close")
+    assert place.desk.event(EVENT).sections[SECTION].closed and "Vàng" in one.get(end).text
+    assert one.get(f"{SECTION_PATH}/in/report.pdf").content.startswith(b"%PDF")
+    one.send(end, f"{SECTION_PATH}/lam/open_again", reason="Sửa một kết quả")
+    assert not place.desk.event(EVENT).sections[SECTION].closed
+
+
+def test_the_rules_of_a_section_by_forms(place: Hall) -> None:
+    one = come(place)
+    section = f"{DESK_PATH}/bang/nu"
+    page = f"{section}/the-le"
+    fields = {
+        "name": "Nữ trẻ", "total_rounds": "6", "colour_words": "first-second", "tie_breaks": "vn-2021", "bronzes": "2",
+        "units_best": "3", "system": "dutch", "edition": "", "first_colour": "w", "score_win": "2", "score_draw": "1",
+    }  # fmt: skip
+    assert one.send(page, f"{section}/lam/change_section", **fields).status_code == 200
+    found = place.desk.event(EVENT).sections["nu"]
+    assert (found.name, found.system, found.total_rounds, found.first_colour) == ("Nữ trẻ", "dutch", 6, "w")
+    assert (found.bronzes, found.units_best, found.scoring.win, found.tie_breaks) == (2, 3, 20, ("vn-2021",))
+    wrong = one.send(page, f"{section}/lam/change_section", **{**fields, "tie_breaks": "không-có"})
+    assert wrong.status_code == 422 and "không-có" in wrong.text
+    one.send(page, f"{SECTION_PATH}/lam/forbid", people="1, 4-5")
+    assert place.desk.event(EVENT).sections[SECTION].forbidden[0].players == (1, 4, 5)
+
+
+def test_lots_are_promised_opened_and_drawn_by_hand(place: Hall) -> None:
+    place.desk.add_section(EVENT, "tham", "Thăm", preset="boc-tham", total_rounds=5)
+    place.desk.import_list(EVENT, "tham", [person(number) for number in range(1, 9)])
+    place.desk.number(EVENT, "tham", 3)
+    place.desk.draw(EVENT, "tham", 3)
+    place.desk.publish(EVENT, "tham")
+    place.desk.enter_results(EVENT, "tham", [(board, "1/2") for board in range(1, 5)])
+    one = come(place)
+    section = f"{DESK_PATH}/bang/tham"
+    the: list[str] = []
+    for _ in range(40):
+        page = one.get(f"{section}/boc-tay?the={','.join(the)}")
+        cards = re.findall(r'href="\?the=[^"]*&amp;la=(\d+)"', page.text)
+        if not cards:
+            break
+        told = one.get(f"{section}/boc-tay?the={','.join(the)}&la={cards[-1]}")
+        assert told.status_code == 200
+        the.append(cards[-1])
+    assert "Đã bốc xong" in page.text
+    assert one.send(section, f"{section}/lam/draw_by_hand", the=",".join(the)).status_code == 200
+    drawn = place.desk.event(EVENT).sections["tham"].rounds[1]
+    assert drawn.piles and len(drawn.boards) == 4
+
+
+def test_a_round_begins_when_the_desk_says(place: Hall) -> None:
+    place.played()
+    place.drawn(published=False)
+    one = come(place)
+    one.send(SECTION_PATH, f"{SECTION_PATH}/lam/publish", minutes="5", starts="14:30")
+    assert place.desk.event(EVENT).details[f"start.{SECTION}.2"].endswith("T14:30")

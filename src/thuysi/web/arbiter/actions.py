@@ -10,6 +10,7 @@ from thuysi.storage.access import Role
 from thuysi.web.arbiter import (
     arranging,
     backups,
+    cards,
     checking_in,
     closing,
     corrections,
@@ -108,6 +109,7 @@ ACTIONS: Final[tuple[Action, ...]] = (
     _section("adjust_points", ARBITERS, people.adjust_points, "people"),
     _section("unadjust_points", ARBITERS, people.unadjust_points, "people"),
     _section("draw", ARBITERS, rounds.draw, "rounds"),
+    _section("draw_by_hand", ARBITERS, cards.draw_by_hand, "cards"),
     _section("redraw", ARBITERS, rounds.redraw, "rounds"),
     _section("undraw", ARBITERS, rounds.undraw, "rounds"),
     _section("publish", ARBITERS, rounds.publish, "rounds"),

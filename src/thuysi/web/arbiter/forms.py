@@ -90,6 +90,14 @@ class Form:
             return None
         return text or None
 
+    def time(self, name: str) -> str | None:
+        """A time of day, "14:30"; None where nothing is written."""
+        text = self.text(name)
+        if text and not re.fullmatch(r"([01][0-9]|2[0-3]):[0-5][0-9]", text):
+            self.wrong[name] = "field_time"
+            return None
+        return text or None
+
     def flag(self, name: str) -> bool:
         """Whether a box is ticked."""
         return bool(self.values.get(name))

@@ -10,6 +10,7 @@ from thuysi.storage.access import ROLES, Role
 from thuysi.web.arbiter import (
     arranging,
     backups,
+    cards,
     checking_in,
     closing,
     corrections,
@@ -63,6 +64,7 @@ PAGES: Final[tuple[DeskPage, ...]] = (
         ARBITERS,
     ),
     DeskPage("arrange", SECTION + "/xep-tay", arranging.arrange_page, "desk/arrange.html", ARBITERS),
+    DeskPage("cards", SECTION + "/boc-tay", cards.cards_page, "desk/cards.html", ARBITERS),
     DeskPage("people", SECTION + "/danh-sach", people.people_page, "desk/people.html", (*LIST_ROLES, "viewer")),
     DeskPage("person", SECTION + "/danh-sach/{sbd}", people.person_page, "desk/person.html", LIST_ROLES),
     DeskPage("import", SECTION + "/nhap", importing.import_page, "desk/import.html", OFFICE_ROLES),

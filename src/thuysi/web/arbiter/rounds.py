@@ -26,8 +26,9 @@ from thuysi.web.arbiter.words import (
     step_of,
     verdict_text,
 )
+from thuysi.web.public.projector import START
 from thuysi.web.public.view import SectionView
-from thuysi.web.public.words import clock_text
+from thuysi.web.public.words import clock_text, local_time
 from thuysi.web.site import NoSuchPage
 
 PROTEST_MINUTES: Final = 15
@@ -270,12 +271,13 @@ def _seated(round_: Round) -> set[int]:
 def draw(call: Call, form: Form) -> Done:
     """The next round; before the first, numbers are given where they are not yet."""
     step, seen = 1, form.seen
+    said: tuple[str, ...] = ()
     form.check()
     if not call.section.numbered:
-        call.desk(form, step).number(call.event.id, call.section.id, seen=seen)
+        said = notes_of(call, call.desk(form, step).number(call.event.id, call.section.id, seen=seen).notes)
         step, seen = 2, None
     done = call.desk(form, step).draw(call.event.id, call.section.id, seen=seen)
-    return Done(call.section_path, notes_of(call, done.notes))
+    return Done(call.section_path, (*said, *notes_of(call, done.notes)))
 
 
 def redraw(call: Call, form: Form) -> Done:
@@ -292,7 +294,7 @@ def undraw(call: Call, form: Form) -> Done:
 
 def publish(call: Call, form: Form) -> Done:
     """On the wall, open to protests for some minutes; the desk keeps a copy of the store."""
-    minutes = form.whole("minutes", 0, MOST_MINUTES)
+    minutes, starts = form.whole("minutes", 0, MOST_MINUTES), form.time("starts")
     form.check()
     until = None
     if minutes:
@@ -300,7 +302,22 @@ def publish(call: Call, form: Form) -> Done:
         until = moment.isoformat(timespec="milliseconds").replace("+00:00", "Z")
     done = call.desk(form).publish(call.event.id, call.section.id, until, seen=form.seen)
     round_ = done.event.sections[call.section.id].rounds[-1]
+    if starts is not None:
+        _begins(call, form, round_.number, starts)
     return Done(call.section_path, (call.a("done_publish", round=round_.number), *notes_of(call, done.notes)))
+
+
+def _begins(call: Call, form: Form, number: int, starts: str) -> None:
+    """When the round begins, on the event's own clocks: what the hall's screen counts down to."""
+    now = local_time(datetime.now(UTC).isoformat(), call.event.time_zone)
+    if now is None:
+        return
+    day = now if f"{now:%H:%M}" <= starts else now + timedelta(days=1)
+    desk = call.desk(form, 2)
+    details = desk.event(call.event.id).details
+    desk.set_details(
+        call.event.id, details={**details, f"{START}.{call.section.id}.{number}": f"{day:%Y-%m-%d}T{starts}"}
+    )
 
 
 def unpublish(call: Call, form: Form) -> Done:

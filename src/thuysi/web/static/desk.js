@@ -94,7 +94,7 @@
   }, true);
 
   /* --- other desks: parts that show the event are exchanged, forms that somebody is filling stay --- */
-  let stream = null, due = 0;
+  let stream = null, due = 0, last = 0;
   const busyWith = (part) => part.contains(document.activeElement) && document.activeElement.matches("input:not([type=checkbox]), textarea, select") || [...part.querySelectorAll("input:checked, details[open] .r-more-box")].some((one) => one.matches("[name=sbd]:checked, .r-more-box"));
   const offer = () => {
     if (!news || !news.hidden) return;
@@ -126,13 +126,15 @@
   };
   const look = async () => {
     due = 0;
+    last = Date.now();
     if (!document.querySelector("[data-live]") || document.querySelector("[data-sent]")) return;
     try {
       const answer = await fetch(location.href, { headers: { accept: "text/html" }, cache: "no-store" });
       if (answer.ok) exchange(await answer.text());
     } catch { soon(2000); }
   };
-  const soon = (wait) => { if (!due) due = setTimeout(look, wait); };
+  /* Not at every result of every desk: a page is fetched again once in a while, its own writes it knows already. */
+  const soon = (wait) => { if (!due) due = setTimeout(look, Math.max(wait, 1500 - (Date.now() - last))); };
   const listen = () => {
     if (stream || !body.dataset.desk || document.hidden) return;
     stream = new EventSource(body.dataset.desk);

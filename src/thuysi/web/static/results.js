@@ -184,6 +184,24 @@
     rows().forEach((other) => other.classList.toggle("current", other === row));
   }, true);
 
+  /* Other results: one set of buttons, put into the board that asks for it. */
+  list.addEventListener("toggle", (event) => {
+    const more = event.target;
+    if (!more.matches || !more.matches(".r-more") || !more.open) return;
+    list.querySelectorAll(".r-more[open]").forEach((other) => { if (other !== more) other.open = false; });
+    const row = more.closest("[data-board]"), box = more.querySelector(".r-more-box");
+    box.replaceChildren(document.getElementById("other-results").content.cloneNode(true));
+    box.querySelectorAll("button").forEach((button) => {
+      button.setAttribute("aria-pressed", Boolean(button.value) && button.value === row.dataset.result);
+      button.value = `${row.dataset.board}:${button.value}`;
+    });
+    box.querySelector("button").focus();
+  }, true);
+  list.addEventListener("keydown", (event) => {
+    const more = event.target.closest(".r-more[open]");
+    if (event.key === "Escape" && more) { more.open = false; focus(more.closest("[data-board]")); }
+  });
+
   /* --- tools above the list --- */
   bar.hidden = false;
   bar.querySelector("[data-verify]").addEventListener("click", (event) => {
