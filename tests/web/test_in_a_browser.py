@@ -68,6 +68,7 @@ def test_axe_finds_nothing_serious(server: str, browser: Any) -> None:
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_every_colour_can_be_read(server: str, browser: Any, theme: str) -> None:
     paths = (EVENT, MEN, MEN + "/xep-hang", MEN + "/bang-diem", MEN + "/dau-thu/6", MEN + "/van/2/ban/3")
+    paths += (MEN + "/bieu-do",)
     for page in opened(browser, DESK, color_scheme=theme, reduced_motion="reduce"):
         for path in (*paths, EVENT + "/huy-chuong", WOMEN + "/boc-tham/5"):
             page.goto(server + path)
@@ -81,7 +82,7 @@ def test_no_page_is_wider_than_its_phone(server: str, phone: Any) -> None:
 
 
 def test_text_of_twice_the_size_fits(server: str, phone: Any) -> None:
-    for path in (EVENT, MEN, MEN + "/dau-thu/6", MEN + "/van/2/ban/3"):
+    for path in (EVENT, MEN, MEN + "/dau-thu/6", MEN + "/van/2/ban/3", MEN + "/bieu-do"):
         phone.goto(server + path)
         phone.evaluate("document.documentElement.style.fontSize = '200%'")
         assert phone.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, path

@@ -27,7 +27,7 @@ PUBLIC: Final = (
     MEN + "/van/4/ban/1", MEN + "/van/4/ban/20", MEN + "/van/1/dau-thu/41", MEN + "/van/4/dau-thu/6/khac/13",
     OPEN + "/van/2/dau-thu/3/khac/5", MEN + "/xep-hang", MEN + "/xep-hang/6",
     MEN + "/bang-diem", MEN + "/don-vi", MEN + "/danh-sach", MEN + "/dau-thu/6", WOMEN + "/boc-tham/3",
-    WOMEN + "/boc-tham/5", OPEN, OPEN + "/van/2/ban/2", OPEN + "/xep-hang",
+    WOMEN + "/boc-tham/5", OPEN, OPEN + "/van/2/ban/2", OPEN + "/xep-hang", MEN + "/van/2/xep-hang", MEN + "/bieu-do",
 )  # fmt: skip
 """One address of every kind of page."""
 
@@ -36,7 +36,7 @@ NOT_PUBLIC: Final = (
     MEN + "/van/x", MEN + "/van/4/ban/0", MEN + "/van/4/ban/99", MEN + "/van/4/dau-thu/6", MEN + "/dau-thu/999",
     MEN + "/xep-hang/999", MEN + "/dau-thu/-1", MEN + "/dau-thu/²", MEN + "/boc-tham/4", WOMEN + "/boc-tham/4",
     WOMEN + "/don-vi", "/giai/khong-co", EVENT + "/bang/khong-co", EVENT + "/bang/khong-co/xep-hang", "/gi",
-    "/static/nothing.css", "/openapi.json", "/docs",
+    MEN + "/van/5/xep-hang", "/static/nothing.css", "/openapi.json", "/docs",
 )  # fmt: skip
 """Drafts, rounds, boards and people that are not there, and what the framework would offer by itself."""
 

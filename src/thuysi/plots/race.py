@@ -11,7 +11,7 @@ from thuysi.model import Tournament
 from thuysi.names import clean
 from thuysi.plots.asked import Asked
 from thuysi.plots.svg import circle, drawing, element, fitted, line, path, text, width_of
-from thuysi.standings import standings
+from thuysi.standings import Standings, standings
 from thuysi.text.card import halves
 
 WIDTH: Final = 440
@@ -40,9 +40,17 @@ class Runner:
 
 def race(tournament: Tournament, asked: Asked) -> str:
     """The standings' race; raises `UsageError` ("nothing_to_plot") before a round is complete."""
-    runners, rounds = runners_of(tournament, asked.top)
-    if not rounds or not runners:
+    last = standings(tournament)
+    tables = [standings(tournament, after_round=number) for number in range(1, last.after_round)]
+    names = {player.number: clean(player.name) for player in tournament.players}
+    return race_of([*tables, last] if last.after_round else [], names, asked)
+
+
+def race_of(tables: Sequence[Standings], names: Mapping[int, str], asked: Asked) -> str:
+    """The race through these tables, one after each round; names by starting number."""
+    if not tables or not tables[-1].rows:
         raise UsageError("nothing_to_plot", kind="race")
+    runners, rounds = runners_of(tables, names, asked.top), len(tables)
     shown = len(runners)
     deepest = max([shown, *(place for one in runners for place in one.places if place is not None)])
     below = BELOW if deepest > shown else 0
@@ -68,18 +76,13 @@ def race(tournament: Tournament, asked: Asked) -> str:
     return drawing("race", WIDTH, height, title, " ".join(told), [*parts, *ends], asked.look)
 
 
-def runners_of(tournament: Tournament, top: int) -> tuple[list[Runner], int]:
-    """The first `top` of the newest table with their places after each round; how many rounds."""
-    last = standings(tournament)
-    rounds = last.after_round
-    tables = [standings(tournament, after_round=number) for number in range(1, rounds)] + ([last] if rounds else [])
+def runners_of(tables: Sequence[Standings], names: Mapping[int, str], top: int) -> list[Runner]:
+    """The first `top` of the newest table with their places after each round."""
     places: list[Mapping[int, int]] = [{row.player: place for place, row in enumerate(one.rows, 1)} for one in tables]
-    names = {player.number: clean(player.name) for player in tournament.players}
-    runners = [
+    return [
         Runner(row.player, names[row.player], row.points, tuple(one.get(row.player) for one in places))
-        for row in last.rows[:top]
+        for row in tables[-1].rows[:top]
     ]
-    return runners, rounds
 
 
 def _x(index: int, rounds: int) -> float:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from thuysi.cards import CardRow, card
+from thuysi.cards import Card, CardRow, card
+from thuysi.engines.lots_cards import scores_before
 from thuysi.errors import UsageError
-from thuysi.history import histories
 from thuysi.model import BLACK, WHITE, Tournament
 from thuysi.names import clean
 from thuysi.plots.asked import Asked
@@ -40,22 +40,25 @@ def way(tournament: Tournament, asked: Asked) -> str:
     if asked.player is None:
         raise UsageError("plot_of_whom")
     found = card(tournament, asked.player)
+    return way_of(found, scores_before(tournament, len(found.rows)), asked)
+
+
+def way_of(found: Card, scores: Sequence[Mapping[int, int]], asked: Asked) -> str:
+    """The way of a card's player; `scores` are everybody's points before each round, by starting number."""
     if not found.rows:
         raise UsageError("nothing_to_plot", kind="way")
-    steps = [_step(tournament, row) for row in found.rows]
+    steps = [_step(row, before) for row, before in zip(found.rows, scores, strict=True)]
     name = clean(found.player.name)
     height = TOP + ROW * len(steps) + FOOT
     last = next((step.total for step in reversed(steps) if step.total is not None), 0)
     description = " ".join(_told(step, asked) for step in steps)
     title = asked.say("way_title", name=name, points=halves(last or 0))
-    parts = [*_heads(steps, asked), *_rows(steps, asked, tournament), *_track(steps, asked), *_legend(height, asked)]
+    parts = [*_heads(steps, asked), *_rows(steps, asked), *_track(steps, asked), *_legend(height, asked)]
     return drawing("way", WIDTH, height, title, description, parts, asked.look)
 
 
-def _step(tournament: Tournament, row: CardRow) -> Step:
-    if row.opponent is None:
-        return Step(row, None, row.total)
-    return Step(row, histories(tournament, row.round - 1)[row.opponent].points, row.total)
+def _step(row: CardRow, before: Mapping[int, int]) -> Step:
+    return Step(row, None if row.opponent is None else before[row.opponent], row.total)
 
 
 def _told(step: Step, asked: Asked) -> str:
@@ -81,9 +84,8 @@ def _heads(steps: list[Step], asked: Asked) -> Iterator[str]:
     yield text(sum(TRACK) / 2, 20, asked.say("points_head"), look.soft, 11.5, text_anchor="middle")
 
 
-def _rows(steps: list[Step], asked: Asked, tournament: Tournament) -> Iterator[str]:
+def _rows(steps: list[Step], asked: Asked) -> Iterator[str]:
     look = asked.look
-    units = {player.number: clean(player.unit) for player in tournament.players}
     for place, step in enumerate(steps):
         y = TOP + ROW * place
         yield line(0, y, WIDTH, y, look.line)
@@ -92,11 +94,11 @@ def _rows(steps: list[Step], asked: Asked, tournament: Tournament) -> Iterator[s
             remark = asked.say(f"remark_{step.row.remark}")
             yield text(NAME, y + 27, remark, look.soft, 13, font_style="italic")
         else:
-            yield from _opponent(step, y, units, asked)
+            yield from _opponent(step, y, asked)
         yield from _result(step.row, y + ROW / 2, look)
 
 
-def _opponent(step: Step, y: float, units: Mapping[int, str], asked: Asked) -> Iterator[str]:
+def _opponent(step: Step, y: float, asked: Asked) -> Iterator[str]:
     row, look = step.row, asked.look
     if row.colour is not None:
         yield disc(42, y + ROW / 2, row.colour, asked)

@@ -64,6 +64,32 @@ class Frame:
     """Scripts that only this page has, beside the one of all pages."""
     lang_query: str = ""
     """The page's own query, "?tim=…", kept when the language is changed."""
+    still: Still | None = None
+    """For a page that lies in a folder and has no server behind it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Still:
+    """What a page without a server says in its head, and where its folder begins ("../")."""
+
+    root: str
+    policy: str
+    description: str
+    picture: str
+    address: str
+    files: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Links:
+    """How a page writes its links: to a page in a language, to a file of the program."""
+
+    page: Callable[[str, str], str]
+    file: Callable[[str], str]
+
+
+SERVED: Final = Links(in_language, address)
+"""Links of pages that a server answers for."""
 
 
 _SYMBOL: Final = re.compile(r'<symbol id="([\w-]+)" viewBox="([^"]+)">(.*?)</symbol>', re.DOTALL)
@@ -96,11 +122,9 @@ def environment() -> Environment:
     )
     made.globals |= {
         "icon": icon,
-        "static": address,
         "half": halves,
         "languages": [(code, OWN_NAMES[code], HTML_CODES[code]) for code in LANGUAGES],
         "html_code": HTML_CODES.__getitem__,
-        "in_language": in_language,
     }
     return made
 
@@ -108,20 +132,22 @@ def environment() -> Environment:
 _BLANKS: Final = re.compile(r"\n\s+")
 
 
-def page(template: str, frame: Frame, context: object) -> bytes:
+def page(template: str, frame: Frame, context: object, links: Links = SERVED) -> bytes:
     """A page: the template filled with its frame and its context, in the frame's language."""
-    text = environment().get_template(template).render(names(frame, context))
+    text = environment().get_template(template).render(names(frame, context, links))
     return _BLANKS.sub("\n", text).encode()
 
 
-def names(frame: Frame, context: object) -> dict[str, Any]:
+def names(frame: Frame, context: object, links: Links = SERVED) -> dict[str, Any]:
     """What every template can name."""
-    url: Callable[[str], str] = partial(in_language, frame.language)
+    url: Callable[[str], str] = partial(links.page, frame.language)
     return {
         "frame": frame,
         "page": context,
         "t": Say(frame.language, AREA),
         "say": partial(Say, frame.language),
         "url": url,
+        "in_language": links.page,
+        "static": links.file,
         "visitor": frame.visitor,
     }

@@ -18,6 +18,7 @@ from thuysi.web.shelf import FOR_EVER, Rendered, rendered
 PARTS: Final[Mapping[str, tuple[str, ...]]] = {
     "app.css": ("app.css",),
     "app.js": ("htmx.min.js", "app.js"),
+    "still.js": ("app.js", "still.js"),
     "projector.js": ("projector.js",),
     "draw.js": ("draw.js",),
     "desk.css": ("desk.css",),

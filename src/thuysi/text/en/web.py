@@ -48,6 +48,8 @@ SENTENCES: Final[dict[str, str]] = {
     "tab_standings": "Standings",
     "tab_crosstable": "Crosstable",
     "tab_units": "Units",
+    "tab_charts": "Charts",
+    "downloads": "Downloads",
     "tab_list": "Players",
     "pairings_title": "Pairings of round {round} – {section}",
     "pairings_none": "Pairings – {section}",

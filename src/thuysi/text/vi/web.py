@@ -48,6 +48,8 @@ SENTENCES: Final[dict[str, str]] = {
     "tab_standings": "Xếp hạng",
     "tab_crosstable": "Bảng điểm",
     "tab_units": "Đơn vị",
+    "tab_charts": "Biểu đồ",
+    "downloads": "Tải về",
     "tab_list": "Danh sách",
     "pairings_title": "Xếp cặp ván {round} – {section}",
     "pairings_none": "Xếp cặp – {section}",

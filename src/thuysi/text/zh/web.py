@@ -48,6 +48,8 @@ SENTENCES: Final[dict[str, str]] = {
     "tab_standings": "名次",
     "tab_crosstable": "成绩总表",
     "tab_units": "单位",
+    "tab_charts": "图表",
+    "downloads": "下载",
     "tab_list": "名单",
     "pairings_title": "第{round}轮对阵表 – {section}",
     "pairings_none": "对阵表 – {section}",

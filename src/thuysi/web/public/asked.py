@@ -31,6 +31,12 @@ class Asked:
     address: str
     typed: str = ""
     why_not: WhyNot = nobody_knows
+    outside: Callable[[str], str] | None = None
+    """How an address of the site is reached from outside, where that is not the server's own way."""
+
+    def reached(self, path: str) -> str:
+        """How a page is reached from outside; "" where nobody knows."""
+        return self.address + path if self.outside is None else self.outside(path)
 
     @property
     def t(self) -> Say:

@@ -70,7 +70,7 @@ def events_page(events: Sequence[Listed], asked: Asked) -> Made:
 def home_page(view: EventView, asked: Asked) -> Made:
     """An event's home."""
     event = view.event
-    here = asked.address + event_path(event.id)
+    here = asked.reached(event_path(event.id))
     cards = tuple(_card(view, section, asked) for section in view.sections.values())
     context = HomePage(
         name=event.name,

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from thuysi.web.public.asked import Asked, Made
+from thuysi.web.public.charts import charts_page
 from thuysi.web.public.draw import draw_page
 from thuysi.web.public.home import home_page
 from thuysi.web.public.pairings import pairings_page
@@ -60,6 +61,8 @@ PAGES: Final[tuple[EventPage | SectionPage, ...]] = (
     SectionPage(SECTION + "/boc-tham/{round}", draw_page, "draw.html"),
     SectionPage(SECTION + "/xep-hang", standings_page, "standings.html"),
     SectionPage(SECTION + "/xep-hang/{sbd}", rank_page, "rank.html"),
+    SectionPage(SECTION + "/van/{round}/xep-hang", standings_page, "standings.html"),
+    SectionPage(SECTION + "/bieu-do", charts_page, "charts.html"),
     SectionPage(SECTION + "/bang-diem", crosstable_page, "crosstable.html"),
     SectionPage(SECTION + "/don-vi", units_page, "units.html"),
     SectionPage(SECTION + "/danh-sach", list_page, "list.html"),

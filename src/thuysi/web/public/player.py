@@ -6,11 +6,11 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from thuysi.cards import card
 from thuysi.journal.state import Round
 from thuysi.model import BLACK, WHITE
 from thuysi.text.card import cells, halves, headings
 from thuysi.web.public.asked import Asked, Made, player_path, section_path
+from thuysi.web.public.charts import way_picture
 from thuysi.web.public.standings import place_of, working_path
 from thuysi.web.public.view import EventView, Person, SectionView
 from thuysi.web.public.words import letters, qr
@@ -58,6 +58,8 @@ class PlayerPage:
     follow: str
     qr: Markup
     address: str
+    way: Markup
+    """His way through the event as a picture; "" before he has one."""
 
 
 def player_page(view: EventView, section: SectionView, asked: Asked) -> Made | None:
@@ -80,8 +82,9 @@ def player_page(view: EventView, section: SectionView, asked: Asked) -> Made | N
         lines=_card_lines(view, section, person, asked),
         working=working_path(view, section, person),
         follow=path,
-        qr=qr(asked.address + path),
-        address=asked.address + path,
+        qr=qr(asked.reached(path)),
+        address=asked.reached(path),
+        way=way_picture(section, person.number, asked) if person.number else Markup(""),
     )
     return Made(person.name, context, section, "", "list")
 
@@ -126,7 +129,7 @@ def _card_lines(view: EventView, section: SectionView, person: Person, asked: As
     }
     path = f"{section_path(view.event.id, section.id)}/van"
     lines = []
-    for row in card(section.tournament, person.number).rows:
+    for row in section.cards[person.number].rows:
         opponent = section.by_number.get(row.opponent) if row.opponent is not None else None
         where = player_path(view.event.id, section.id, opponent) if opponent else ""
         board = boards.get(row.round)

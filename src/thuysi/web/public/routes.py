@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import nullcontext
 from functools import partial
 from typing import Final
@@ -14,11 +14,12 @@ from fastapi.responses import StreamingResponse
 from thuysi.web.front import page_key
 from thuysi.web.headers import SAFE_HEADERS
 from thuysi.web.language import in_language
-from thuysi.web.public.asked import Asked, Made, event_path, section_path
+from thuysi.web.public.around import frame_around
+from thuysi.web.public.asked import Asked, Made, event_path
 from thuysi.web.public.home import events_page
 from thuysi.web.public.pages import EVENTS, NEWS, PAGES, EventPage, SectionPage
-from thuysi.web.public.view import EventView, SectionView
-from thuysi.web.rendering import Frame, Tab, page
+from thuysi.web.public.view import EventView
+from thuysi.web.rendering import Frame, page
 from thuysi.web.roles import Rule, public
 from thuysi.web.shelf import Rendered, rendered
 from thuysi.web.site import ALL, MOST_LISTENING, Busy, NoSuchPage, Site, site_of
@@ -67,7 +68,8 @@ async def _page(one: EventPage | SectionPage, request: Request) -> Response:
     site = site_of(request)
     view = await site.view(request.path_params["event"])
     asked = _asked(site, request, request.query_params.get(one.query, "") if one.query else "")
-    frame_of = partial(_frame, view, request)
+    scope = request.scope
+    frame_of = partial(frame_around, view, scope["language"], scope["path"], scope["theme"])
 
     async def make() -> Rendered:
         async with site.one_at_a_time() if isinstance(one, SectionPage) and one.heavy else nullcontext():
@@ -124,47 +126,3 @@ def _bare(body: bytes, headers: list[tuple[bytes, bytes]], status: int) -> Respo
     answer = Response(body, status)
     answer.raw_headers = list(headers)
     return answer
-
-
-# --- what stands around a page ------------------------------------------------------------------------------------
-
-
-def _frame(view: EventView, request: Request, made: Made) -> Frame:
-    language = request.scope["language"]
-    asked = Asked(language, {}, "")
-    listens = made.listens
-    if listens is None:
-        listens = ("", made.section.id) if made.section else ("", *view.sections)
-    return Frame(
-        language=language,
-        path=request.scope["path"],
-        title=made.title,
-        theme=request.scope["theme"],
-        event=view.event.id,
-        head=view.head,
-        listens=listens,
-        brand=view.event.name,
-        brand_path=event_path(view.event.id),
-        crumbs=tuple(_sections(view, made)),
-        tabs=tuple(_tabs(view, made.section, made, asked)) if made.section else (),
-        bare=made.bare,
-        scripts=made.scripts,
-    )
-
-
-def _sections(view: EventView, made: Made) -> Iterator[Tab]:
-    """The sections of the event, side by side."""
-    for id_, section in view.sections.items():
-        here = made.section is not None and made.section.id == id_
-        yield Tab(section_path(view.event.id, id_), section.section.name, here)
-
-
-def _tabs(view: EventView, section: SectionView, made: Made, asked: Asked) -> Iterator[Tab]:
-    """The pages of a section; the one this page is or belongs to is marked."""
-    path = section_path(view.event.id, section.id)
-    places = [("pairings", path), ("standings", path + "/xep-hang"), ("crosstable", path + "/bang-diem")]
-    if section.section.units_best is not None:
-        places.append(("units", path + "/don-vi"))
-    places.append(("list", path + "/danh-sach"))
-    for code, where in places:
-        yield Tab(where, asked.t(f"tab_{code}"), code in (made.tab, made.crumb))

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from markupsafe import Markup
+
 from thuysi.standings import Row, Standings, Value, value_text
 from thuysi.text.card import halves
 from thuysi.text.failures import error_text
@@ -17,10 +19,12 @@ from thuysi.text.standings import (
     tie_break_text,
     title,
 )
-from thuysi.web.public.asked import Asked, Made, player_path, section_path
+from thuysi.web.public.asked import Asked, Link, Made, player_path, section_path
+from thuysi.web.public.charts import race_picture
 from thuysi.web.public.view import EventView, Person, SectionView
 
 POINTS: Final = "PTS"
+NO_PICTURE: Final = Markup("")
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,11 +59,18 @@ class StandingsPage:
     notes: tuple[str, ...]
     empty: str = ""
     """Why there is no table."""
+    rounds: tuple[Link, ...] = ()
+    newest: bool = True
+    """Whether it is the newest table: only its values have their working told."""
+    race: Markup = NO_PICTURE
 
 
-def standings_page(view: EventView, section: SectionView, asked: Asked) -> Made:
-    """The standings of a section."""
-    result, t = section.standings, asked.t
+def standings_page(view: EventView, section: SectionView, asked: Asked) -> Made | None:
+    """The standings of a section: after the round asked for, else the newest; None for a round that is not over."""
+    after = asked.number("round") if "round" in asked.params else None
+    result, t = section.standings if after is None else section.table_after(after), asked.t
+    if result is None and after is not None and section.standings_problem is None:
+        return None
     name = section.section.name
     if result is None:
         problem = section.standings_problem
@@ -75,8 +86,30 @@ def standings_page(view: EventView, section: SectionView, asked: Asked) -> Made:
     columns = tuple(_column(code, asked) for code in shown)
     said = title(result, asked.language)
     notes = tuple(line.strip() for line in footnotes(result, asked.language))
-    context = StandingsPage(name, said, columns, lines, notes)
+    own = result is section.standings
+    links = round_tables(view, section, result.after_round)
+    context = StandingsPage(
+        name,
+        said,
+        columns,
+        lines,
+        notes,
+        rounds=links,
+        newest=own,
+        race=race_picture(section, asked, result.after_round),
+    )
     return Made(f"{said} – {name}", context, section, "standings")
+
+
+def round_tables(view: EventView, section: SectionView, here: int) -> tuple[Link, ...]:
+    """A link to the table after each round that is over."""
+    newest, path = section.standings, section_path(view.event.id, section.id)
+    rounds = range(1, newest.after_round + 1) if newest is not None else ()
+    last = rounds[-1] if rounds else 0
+    return tuple(
+        Link(f"{path}/xep-hang" if number == last else f"{path}/van/{number}/xep-hang", str(number), number == here)
+        for number in rounds
+    )
 
 
 def _column(code: str, asked: Asked) -> TieBreakColumn:

@@ -11,7 +11,9 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
+from thuysi.cards import Card, cards
 from thuysi.decision import AllocatedBye
+from thuysi.engines.lots_cards import scores_before
 from thuysi.errors import ThuysiError
 from thuysi.history import histories
 from thuysi.journal.frozen import pairing_of
@@ -87,6 +89,7 @@ class SectionView:
     def __init__(self, section: Section) -> None:
         self.section = section
         self._points: dict[int, Mapping[int, Points]] = {}
+        self._tables: dict[int, Standings] = {}
         self._resting: dict[int, frozenset[int]] = {}
 
     @property
@@ -138,6 +141,36 @@ class SectionView:
             return standings(self.tournament)
         except ThuysiError as error:
             return error
+
+    def table_after(self, number: int) -> Standings | None:
+        """The standings after a round that is over; None for one that is not, or where there are none."""
+        from thuysi.standings import standings
+
+        newest = self.standings
+        if newest is None or not 1 <= number <= newest.after_round:
+            return None
+        if number == newest.after_round:
+            return newest
+        known = self._tables.get(number)
+        if known is None:
+            known = self._tables[number] = standings(self.tournament, after_round=number)
+        return known
+
+    def remember(self, before: SectionView) -> None:
+        """Take over the tables of rounds that are as they were: a new result in the last round changes none of them."""
+        for number, table in before._tables.items():
+            if _until(self.section, number) == _until(before.section, number):
+                self._tables[number] = table
+
+    @cached_property
+    def cards(self) -> Mapping[int, Card]:
+        """Everybody's tracking card by starting number."""
+        return {one.player.number: one for one in cards(self.tournament)}
+
+    @cached_property
+    def scores(self) -> list[dict[int, int]]:
+        """Everybody's points before each round, by starting number."""
+        return scores_before(self.tournament, len(self.section.rounds))
 
     def points_before(self, number: int) -> Mapping[int, Points]:
         """Registration number -> points before a round."""
@@ -205,6 +238,10 @@ class SectionView:
         return words_of(language, self.section.colour_words)
 
 
+def _until(section: Section, number: int) -> Section:
+    return replace(section, rounds=section.rounds[:number])
+
+
 ABSENT: Final = "absent"
 REST: Final = "rest"
 IDLE_ORDER: Final = ("U", "F", "H", REST, ABSENT)
@@ -237,7 +274,12 @@ def event_view(event: Event, before: EventView | None = None) -> EventView:
     for id_, section in event.sections.items():
         public = public_section(section)
         known = before.sections.get(id_) if before is not None else None
-        sections[id_] = known if known is not None and known.section == public else SectionView(public)
+        if known is None or known.section != public:
+            sections[id_] = SectionView(public)
+            if known is not None:
+                sections[id_].remember(known)
+        else:
+            sections[id_] = known
     return EventView(replace(event, sections={}, restore_points={}, undoable=(), redoable=(), last_undone=0), sections)
 
 

@@ -61,6 +61,9 @@ def qr(text: str) -> Markup:
     """A QR code as a drawing within the page: black on white in every theme, with the quiet zone that readers need."""
     import segno
 
+    if not text:
+        return Markup("")
+
     out = BytesIO()
     code = segno.make(text, error="m", micro=False)
     code.save(out, kind="svg", xmldecl=False, svgns=False, svgclass="qr", lineclass=None, omitsize=True, light="#fff")

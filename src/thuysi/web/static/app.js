@@ -13,6 +13,7 @@
   document.querySelectorAll("[data-theme-toggle]").forEach((button) => button.addEventListener("click", () => {
     const next = themed() === "dark" ? "light" : "dark";
     root.dataset.theme = next;
+    try { localStorage.setItem("thuysi.theme", next); } catch { /* a private window keeps nothing */ }
     document.cookie = `mau=${next === "dark" ? "toi" : "sang"};path=/;max-age=31536000;samesite=lax`;
   }));
 
@@ -69,12 +70,16 @@
   const kept = () => { try { return localStorage.getItem(KEY) || ""; } catch { return ""; } };
   const keep = (value) => { try { value ? localStorage.setItem(KEY, value) : localStorage.removeItem(KEY); } catch { /* a private window keeps nothing */ } };
   const bare = (path) => path.replace(/^\/(en|zh)(?=\/)/, "");
+  /* A page in a folder has links from file to file: its place is counted from where the folder begins. */
+  const still = body.dataset.still;
+  const folder = () => new URL(still, location.href).href;
+  const placeOf = (link) => still === undefined ? bare(link.getAttribute("href")) : `${body.dataset.event}/${decodeURI(link.href.slice(folder().length)).replace(/^(en|zh)\//, "").replace(/\.html$/, "")}`;
   const showMine = () => {
     const mine = document.getElementById("mine");
     const path = kept();
     document.querySelectorAll(".own").forEach((row) => row.classList.remove("own"));
     if (!mine || !path) { if (mine) mine.hidden = true; return; }
-    const link = [...document.querySelectorAll("[data-rows] .who")].find((one) => bare(one.getAttribute("href")) === path);
+    const link = [...document.querySelectorAll("[data-rows] .who")].find((one) => placeOf(one) === path);
     mine.hidden = !link;
     if (!link) return;
     const row = link.closest("[data-row]");
@@ -95,7 +100,7 @@
   const showMineAtHome = async () => {
     const place = document.getElementById("mine-home");
     const path = kept();
-    if (!place || !path.startsWith(`${bare(location.pathname).replace(/\/$/, "")}/`)) return;
+    if (!place || still !== undefined || !path.startsWith(`${bare(location.pathname).replace(/\/$/, "")}/`)) return;
     const language = location.pathname.slice(0, location.pathname.length - bare(location.pathname).length);
     try {
       const answer = await fetch(language + path);
@@ -189,5 +194,5 @@
   addEventListener("load", () => setTimeout(listen, 300));
   document.querySelectorAll(".strip [aria-current]").forEach((one) => { const strip = one.parentElement; if (strip.scrollWidth > strip.clientWidth) strip.scrollLeft = one.offsetLeft - 60; });
 
-  window.thuysi = { plain, toast, refresh: soon };
+  window.thuysi = { plain, toast, refresh: soon, kept };
 })();
