@@ -190,8 +190,9 @@ class Section:
 class Event:
     """The event as it stands after entry `sequence` (hash `hash`). `sections` by id, in the order they were added.
 
-    `undoable` are the sequence numbers of the entries that can be undone, the last one first to go; `redoable` those
-    that can come back. `restore_points` name -> sequence number.
+    `undoable` are the sequence numbers of the entries that can be undone, newest first: `undoable[0]` goes first.
+    `redoable` are those that can come back, in the order in which they would. `restore_points` name -> sequence number,
+    those that can still be gone back to.
     """
 
     id: str
