@@ -110,7 +110,8 @@ def _colour(words: Words, value: object) -> object:
 
 
 def _score(words: Words, value: object) -> object:
-    return words.score(value) if isinstance(value, str) else value
+    """A score as people write it; a "place" that is the path of a store is no score, and is said as it is."""
+    return words.score(value) if isinstance(value, str) and value.replace(".", "").lstrip("-").isdecimal() else value
 
 
 def _values(words: Words, value: object) -> object:

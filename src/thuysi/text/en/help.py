@@ -174,4 +174,200 @@ SENTENCES: Final[dict[str, str]] = {
     "generate --baku": "Baku acceleration (C.04.7).",
     "serve": "The web application: public pages for players, arbiters' pages for whoever has a code.",
     "serve --new-code": "Print a new code for the chief arbiter (codes and devices that are in stay in).",
+    "ratings": "Rating lists kept on this machine: FIDE's and any federation's; players found in them.",
+    "ratings import": (
+        "Read a rating list (FIDE's .txt or .xml, also in its .zip; a federation's .xlsx, "
+        ".xls, .ods, .csv) and put it in the place of the one of its name; what it changes "
+        "is told."
+    ),
+    "ratings import --name": "The list's name (default: fide, or made from the file's name).",
+    "ratings import --kind": "What a rating is that the list does not name: standard, rapid, blitz, national.",
+    "ratings import --dry-run": "Say what the list would change, leave the old one.",
+    "ratings list": "The lists that are there.",
+    "ratings search": (
+        "People of a list, by the beginnings of words of a name in any order, without accents, or by number."
+    ),
+    "--list": "The rating list (not needed where there is only one).",
+    "ratings search --federation": "Only this federation: VIE.",
+    "--limit": "So many at most.",
+    "ratings match": (
+        "The players of FILE and who of a list they are, or may be, and why; with --apply "
+        "the list's rating, title and FIDE number go into the event."
+    ),
+    "ratings match --kind": "Which of the list's ratings is taken: standard, rapid, blitz, national.",
+    "ratings match --same": "This player is that person of the list: NUMBER=ID.",
+    "ratings match --leave": "This player takes nothing from the list.",
+    "ratings match --apply": "Put ratings, titles and FIDE numbers of those found into the event.",
+    "ratings match --seed": "Seed of the lots by which equal players are put in order again.",
+    "ratings match -o": "Write here instead of into FILE.",
+    "ratings remove": "Take a list away.",
+    "schema": "The JSON Schema of the native tournament, as other programs may rely on it.",
+    "plot": (
+        "Draw a picture of FILE: way (a player's way), race (the standings' race), ratings (strength and score), "
+        "balance (colours and floats)."
+    ),
+    "plot -o": "Write to: .svg or .png (-: SVG).",
+    "plot --player": "way: of this number.",
+    "plot --top": "race: so many places (default 10).",
+    "publish": (
+        "Make a static site of FILE, or of an event of the store (--db URL EVENT DIR), in the folder DIR: "
+        "pairings, standings after each round, cards, reasons, charts, downloads. It opens from the disk and on "
+        "any host. Run again, it writes only what has changed."
+    ),
+    "publish --url": "The address where the site will be: for QR codes and pictures when it is shared.",
+    "publish --no-files": "Without downloads (PDF, Excel, TRF).",
+    "publish --section": "Only this section.",
+    "result --fouls": "Fouls of both sides.",
+    "--fouls": "Fouls of both sides.",
+    "--actor": "Who acts (default: THUYSI_ACTOR, else the machine's user); the log keeps it.",
+    "--seen": "The last entry of the log as it was seen: refused when what is touched has changed since.",
+    "--event": "The event of the store, instead of the first word (needed where its id is a number).",
+    "--reason": "The reason, kept in the log.",
+    "--yes": "Do it; without it there is only a preview.",
+    "event": (
+        "Events of the store: begun, shown, described, their sections, closed. EVENT is an id, the beginning "
+        "of one, or a name; it may be left out where the store holds one event."
+    ),
+    "event new": "An event begins, with the sections named by --section, in one step.",
+    "event new --id": "The event's id (default: from its name).",
+    "event new --section": "A section: ID=NAME; may be repeated.",
+    "event new --preset": "The rules to begin with: dieu-28 (default), boc-tham, fide, vong-tron.",
+    "--preset": "The rules to begin with: dieu-28 (default), boc-tham, fide, vong-tron.",
+    "--copy": "The rules of another section, of this event or last year's.",
+    "--start": "The first day: 2026-03-01.",
+    "--end": "The last day.",
+    "--time-zone": "The event's time zone (default Asia/Ho_Chi_Minh).",
+    "--detail": "Anything else to be printed: NAME=VALUE.",
+    "--scoring": "Points other than 1-½-0: win=2, draw=1, pairing_allocated_bye=0.5 …",
+    "--unset": "Back to the law's own: rounds, first-colour, seed, edition, units, or the name of a setting.",
+    "event new --units": "A unit's best K players count.",
+    "event section add --units": "A unit's best K players count.",
+    "event section settings --units": "A unit's best K players count.",
+    "event list": "The events of the store; a damaged one with what is wrong with it.",
+    "event show": "An event as it stands: its sections, and how far they have come.",
+    "event settings": "Name, place, days, arbiter, organiser; shown when nothing is said.",
+    "event section": "The sections of an event.",
+    "event section add": "A section: its ID and NAME, with the rules of a preset or of another section.",
+    "event section settings": "A section's rules: shown, or changed.",
+    "event section remove": "A section without rounds is taken away.",
+    "event close": "The end of a section: final standings and medals are written down.",
+    "event reopen": "A closed section is opened again.",
+    "players": (
+        "The list of a section: registered, imported, checked in, numbered, away, withdrawn, late. People go "
+        "by registration number (SBD)."
+    ),
+    "players list": "Who is on the list.",
+    "players list --by": "In the order of: sbd, number, name, unit.",
+    "players add": "A person on the list, under a registration number of his own that is never given again.",
+    "players edit": "A person's particulars put right.",
+    "players remove": "Somebody who stands in no round is off the list.",
+    "players import": (
+        "A whole list as a club sends it: who is new, what changed; the same list twice changes nothing."
+    ),
+    "--phone": "Phone number (never public).",
+    "--note": "A note (never public).",
+    "players add --initials": "Public pages show only the first letters of the name.",
+    "players edit --initials": "Public pages show only the first letters of the name, or all of it.",
+    "--namesake": "This is another person of the same name, unit and birth.",
+    "players check-in": "These are in the hall (SBD, 5-9, all); once anybody is, only they are numbered.",
+    "players check-in --back": "Not in the hall after all.",
+    "players number": "Starting numbers by 28.1, by lot where nothing else parts two players; the seed is kept.",
+    "players late": (
+        "Who comes late (28.7): NAME is a name, or the SBD of one on the list without a number; everybody is "
+        "numbered again."
+    ),
+    "players late --missed": "What each missed round is worth: zero (the law), half, full.",
+    "players withdraw": "These play no more; their games stay, nobody is deleted.",
+    "--from": "From this round on (default: the next).",
+    "players forbid --from": "From this round on (default: 1).",
+    "players permit --from": "From this round on (default: 1).",
+    "--in-round": "The board of the round being played: plays, forfeit, redraw, substitute.",
+    "--substitute": "Who takes the seat.",
+    "players return": "Who withdrew plays again.",
+    "players absent": "Leave for rounds to come: these are not paired in them.",
+    "players present": "Announced leave taken back.",
+    "players absent --round": "Which round (default: the next).",
+    "players present --round": "Which round (default: the next).",
+    "players forbid": "These do not meet, by the event's own regulation.",
+    "players permit": "Such a regulation taken back.",
+    "players adjust": "Points given (0.5) or taken (-1) by the arbiters, with a reason.",
+    "players adjust --round": "The round they belong to (default: from the start).",
+    "players adjust --back": "Take such points back.",
+    "round": "Rounds of a section: drawn, edited, published, final; every step can be taken back.",
+    "round show": "A round as it stands (default: the last one drawn).",
+    "round draw": "The next round, a draft.",
+    "round redraw": "The draft drawn again from what is known now.",
+    "--cards": "Lots drawn by hand: starting numbers as they came up.",
+    "round undo": "The draft taken back.",
+    "round publish": "The draft on the wall: results can be entered, protests filed; a copy of the store is kept.",
+    "--protests": "The time for protests, in minutes.",
+    "--protests-until": "Protests until then: 2026-03-01T09:30 (the event's own time).",
+    "round unpublish": "Off the wall again, while no result is entered.",
+    "round final": "The pairing binds: its protests are decided, their time is over.",
+    "--early": "The arbiters waive the rest of the time for protests.",
+    "round reopen": "A final pairing open to protests again.",
+    "round edit": (
+        "The draft set by hand, change by change: swap:3,8 · colours:2 · board:4=12,7 · bye:9, bye:9=half. "
+        "Every departure from the law is accepted by name."
+    ),
+    "round edit --accept": "Accept the departure of this code; may be repeated.",
+    "round results": "Many boards of the round being played in one step: 1=1-0 2=1/2; none takes a result back.",
+    "round results --clear": "Every result of the round taken back.",
+    "round commit": "Lots promised before the draw: the commitment goes into the event, the secret into a new file.",
+    "round commit --seed": "The seed to commit to (default: drawn now).",
+    "round commit -o": "Write the secret to this new file.",
+    "round commit --round": "Which round (default: the next).",
+    "round reveal": (
+        "The secret that opens a commitment, with the phrase called out in the hall; then the round is drawn by it."
+    ),
+    "round reveal --round": "Which round (default: the next).",
+    "correct": (
+        "An old result put right: first whose place changes and which later rounds would have been paired "
+        "otherwise; --yes does it, with a reason."
+    ),
+    "--mode": "For everything (full) or for the standings only (standings).",
+    "protest": "Protests: filed, decided, withdrawn, listed.",
+    "protest list": "The protests, and what was decided.",
+    "protest file": "A protest against a round's pairing, or against a game of it.",
+    "protest file --by": "Who files it (SBD).",
+    "protest decide": "The panel's decision, in words.",
+    "protest decide --upheld": "The protest is upheld, or dismissed.",
+    "protest withdraw": "Who filed it lets it go.",
+    "protest reopen": "It waits for a decision again.",
+    "lots": "The ties that only lots part: shown; lots drawn by hand (SBD=LOT), or from a seed.",
+    "lots --draw": "Draw them, from a seed by chance (or --seed).",
+    "lots --back": "Take the recorded lots back.",
+    "medals": "The medals of the closed sections, and the units by their medals.",
+    "medals --all": "The sections that are not closed too, as they stand.",
+    "units": "The units by their best players.",
+    "units --best": "So many players of a unit count (default: by the section's rules).",
+    "units --round": "After this round.",
+    "undo": "What was done last no longer counts; nothing is erased, redo brings it back.",
+    "undo --count": "So many of the last entries.",
+    "undo --to": "Everything after this entry.",
+    "undo --to-point": "Everything after this restore point.",
+    "redo": "What was undone counts again.",
+    "redo --count": "So many entries (default: all that the last undoing took back).",
+    "restore-point": "A name for where the event stands, to go back to with undo --to-point.",
+    "log": "The journal: what was done, by whom, from where, whether it counts now.",
+    "log --kind": "Only entries of this kind (drawn, result …); may be repeated.",
+    "log --by": "Only this person.",
+    "log --device": "Only from this device.",
+    "log --after": "After this entry.",
+    "log --last": "Only so many of the last.",
+    "verify": (
+        "Is the journal whole, does it add up, was every round drawn by the law; status 1 when anything is wrong."
+    ),
+    "backup": "Copy the whole store to a new file or into a folder, while others go on writing.",
+    "restore": (
+        "Put the copy COPY back in the place of the store, which is kept beside the backups. Without --yes "
+        "only a preview."
+    ),
+    "import": (
+        "Bring an event of another machine (FILE.thuysi) into the store: new here, or what comes after; one "
+        "gone another way is refused."
+    ),
+    "completion": (
+        "The lines that make a shell (bash, zsh, fish) complete commands, options, files and events with Tab."
+    ),
 }

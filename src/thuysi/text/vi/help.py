@@ -171,4 +171,193 @@ SENTENCES: Final[dict[str, str]] = {
     "generate --baku": "Tăng tốc Baku (C.04.7).",
     "serve": "Trang web của giải: trang công khai cho kỳ thủ, trang trọng tài cho ai có mã.",
     "serve --new-code": "In một mã mới cho tổng trọng tài (các mã và máy đã vào vẫn dùng được).",
+    "ratings": "Danh sách hệ số giữ trên máy này: của FIDE và của các liên đoàn; tìm đấu thủ trong đó.",
+    "ratings import": (
+        "Đọc một danh sách hệ số (.txt hoặc .xml của FIDE, kể cả trong .zip; .xlsx, .xls, "
+        ".ods, .csv của liên đoàn) rồi thay cho danh sách cùng tên; nói rõ thay đổi gì."
+    ),
+    "ratings import --name": "Tên danh sách (mặc định: fide, hoặc lấy từ tên tệp).",
+    "ratings import --kind": "Hệ số mà danh sách không nói rõ là loại nào: standard, rapid, blitz, national.",
+    "ratings import --dry-run": "Chỉ nói danh sách sẽ thay đổi gì, giữ danh sách cũ.",
+    "ratings list": "Các danh sách đang có.",
+    "ratings search": (
+        "Tìm người trong danh sách: phần đầu các chữ của họ tên, thứ tự nào cũng được, không cần dấu; hoặc mã số."
+    ),
+    "--list": "Danh sách hệ số (không cần khi chỉ có một).",
+    "ratings search --federation": "Chỉ liên đoàn này: VIE.",
+    "--limit": "Nhiều nhất bấy nhiêu người.",
+    "ratings match": (
+        "Đấu thủ của FILE là ai trong danh sách, hoặc có thể là ai, vì sao; với --apply "
+        "thì hệ số, danh hiệu và mã FIDE được ghi vào giải."
+    ),
+    "ratings match --kind": "Lấy loại hệ số nào của danh sách: standard, rapid, blitz, national.",
+    "ratings match --same": "Đấu thủ này là người ấy trong danh sách: SỐ=MÃ.",
+    "ratings match --leave": "Đấu thủ này không lấy gì từ danh sách.",
+    "ratings match --apply": "Ghi hệ số, danh hiệu, mã FIDE của những người tìm thấy vào giải.",
+    "ratings match --seed": "Số gieo của lá thăm khi xếp lại thứ tự những người ngang nhau.",
+    "ratings match -o": "Ghi vào tệp này thay vì ghi đè FILE.",
+    "ratings remove": "Bỏ một danh sách.",
+    "schema": "Lược đồ JSON (JSON Schema) của tệp giải, để chương trình khác dựa vào.",
+    "plot": (
+        "Vẽ một hình của FILE: way (đường đi của một đấu thủ), race (cuộc đua xếp hạng), ratings (sức cờ và điểm "
+        "số), balance (cân bằng màu quân, đánh xuống, đánh lên)."
+    ),
+    "plot -o": "Ghi vào: .svg hay .png (-: SVG).",
+    "plot --player": "way: của số này.",
+    "plot --top": "race: bấy nhiêu hạng đầu (mặc định 10).",
+    "publish": (
+        "Dựng trang web tĩnh của FILE, hay của giải trong kho (--db URL EVENT DIR), vào thư mục DIR: xếp cặp, "
+        "xếp hạng từng ván, thẻ, lý do, biểu đồ, tệp tải về. Mở thẳng từ ổ đĩa, hoặc đặt lên máy chủ nào cũng "
+        "được. Chạy lại chỉ ghi tệp đã đổi."
+    ),
+    "publish --url": "Trang sẽ đặt ở địa chỉ này: cho mã QR và hình khi chia sẻ.",
+    "publish --no-files": "Không kèm tệp tải về (PDF, Excel, TRF).",
+    "publish --section": "Chỉ nội dung này.",
+    "result --fouls": "Số lần phạm quy của hai bên.",
+    "--fouls": "Số lần phạm quy của hai bên.",
+    "--actor": "Ai làm (mặc định: THUYSI_ACTOR, không thì tên người dùng máy); ghi vào nhật ký.",
+    "--seen": "Mục nhật ký cuối mà mình đã thấy: phần này có đổi từ đó thì không làm.",
+    "--event": "Giải trong kho, thay cho từ đầu tiên (cần khi mã giải là một số).",
+    "--reason": "Lý do, ghi vào nhật ký.",
+    "--yes": "Làm thật; không có thì chỉ xem trước.",
+    "event": (
+        "Các giải trong kho: lập, xem, sửa, các nội dung, khóa sổ. EVENT là mã giải, phần đầu của mã, hoặc "
+        "tên; bỏ được khi kho chỉ có một giải."
+    ),
+    "event new": "Lập một giải, kèm các nội dung nêu ở --section, trong một bước.",
+    "event new --id": "Mã của giải (mặc định: từ tên, không dấu).",
+    "event new --section": "Một nội dung: MÃ=TÊN; ghi được nhiều lần.",
+    "event new --preset": "Bộ thể lệ có sẵn: dieu-28 (mặc định), boc-tham, fide, vong-tron.",
+    "--preset": "Bộ thể lệ có sẵn: dieu-28 (mặc định), boc-tham, fide, vong-tron.",
+    "--copy": "Chép thể lệ của một nội dung khác, của giải này hay giải năm trước.",
+    "--start": "Ngày khai mạc: 2026-03-01.",
+    "--end": "Ngày bế mạc.",
+    "--time-zone": "Múi giờ của giải (mặc định Asia/Ho_Chi_Minh).",
+    "--detail": "Điều khác cần in ra: TÊN=GIÁ TRỊ.",
+    "--scoring": "Điểm khác 1-½-0: win=2, draw=1, pairing_allocated_bye=0.5 …",
+    "--unset": "Trở về như luật: rounds, first-colour, seed, edition, units, hoặc tên một quy định của --set.",
+    "event new --units": "Mỗi đơn vị tính K người cao nhất.",
+    "event section add --units": "Mỗi đơn vị tính K người cao nhất.",
+    "event section settings --units": "Mỗi đơn vị tính K người cao nhất.",
+    "event list": "Các giải trong kho; giải hỏng thì nói hỏng ở đâu.",
+    "event show": "Một giải lúc này: các nội dung, đã đến đâu.",
+    "event settings": "Tên, nơi, ngày, tổng trọng tài, ban tổ chức; không nêu gì thì chỉ xem.",
+    "event section": "Các nội dung của một giải.",
+    "event section add": "Thêm một nội dung: MÃ và TÊN, thể lệ theo bộ có sẵn hoặc chép của nội dung khác.",
+    "event section settings": "Thể lệ của một nội dung: xem, hoặc sửa.",
+    "event section remove": "Bỏ một nội dung chưa xếp ván nào.",
+    "event close": "Khóa sổ một nội dung: ghi bảng xếp hạng chung cuộc và huy chương.",
+    "event reopen": "Mở sổ lại một nội dung đã khóa.",
+    "players": (
+        "Danh sách một nội dung: đăng ký, nhập tệp, điểm danh, đánh số, vắng, rút lui, đến muộn. Người gọi "
+        "bằng số báo danh (SBD)."
+    ),
+    "players list": "Danh sách hiện có.",
+    "players list --by": "Xếp theo: sbd, number (số thứ tự), name, unit.",
+    "players add": "Đăng ký một người; người ấy được một số báo danh riêng, không bao giờ cấp lại.",
+    "players edit": "Sửa thông tin một người.",
+    "players remove": "Bỏ khỏi danh sách người chưa có tên trong ván nào.",
+    "players import": "Nhập cả danh sách như câu lạc bộ gửi: ai mới, ai sửa; nhập lại lần nữa không đổi gì.",
+    "--phone": "Số điện thoại (không hiện ra công khai).",
+    "--note": "Ghi chú riêng (không hiện ra công khai).",
+    "players add --initials": "Trang công khai chỉ hiện chữ đầu của họ tên.",
+    "players edit --initials": "Trang công khai chỉ hiện chữ đầu của họ tên, hay hiện đủ.",
+    "--namesake": "Đúng là người khác, trùng tên, đơn vị, ngày sinh.",
+    "players check-in": (
+        "Điểm danh những người có mặt (SBD, khoảng 5-9, hay all); đã điểm danh thì chỉ người có mặt được đánh số."
+    ),
+    "players check-in --back": "Bỏ điểm danh.",
+    "players number": (
+        "Đánh số thứ tự theo Điều 28.1; chỗ nào chỉ lá thăm mới phân được thì bốc, số gieo được ghi lại."
+    ),
+    "players late": (
+        "Người đến muộn (28.7): NAME là họ tên, hay SBD của người đã đăng ký mà chưa có số; mọi người đánh số lại."
+    ),
+    "players late --missed": "Mỗi ván đã lỡ tính mấy điểm: zero (như luật), half, full.",
+    "players withdraw": "Cho rút lui: các ván đã đấu giữ nguyên, không ai bị xóa.",
+    "--from": "Từ ván này (mặc định: ván kế tiếp).",
+    "players forbid --from": "Từ ván này (mặc định: ván 1).",
+    "players permit --from": "Từ ván này (mặc định: ván 1).",
+    "--in-round": (
+        "Bàn đang có ở ván này: plays (vẫn đấu), forfeit (xử thua), redraw (xếp lại), substitute (thay người)."
+    ),
+    "--substitute": "Ai ngồi thay.",
+    "players return": "Người đã rút lui trở lại đấu.",
+    "players absent": "Báo vắng có phép các ván sắp tới: không được xếp cặp ở đó.",
+    "players present": "Rút lại báo vắng.",
+    "players absent --round": "Ván nào (mặc định: ván kế tiếp).",
+    "players present --round": "Ván nào (mặc định: ván kế tiếp).",
+    "players forbid": "Những người này không gặp nhau, theo điều lệ riêng của giải.",
+    "players permit": "Bỏ quy định ấy.",
+    "players adjust": "Thưởng (0.5) hay phạt (-1) điểm, có lý do.",
+    "players adjust --round": "Điểm thuộc ván này (mặc định: từ đầu giải).",
+    "players adjust --back": "Rút lại lần thưởng phạt ấy.",
+    "round": "Các ván của một nội dung: xếp, sửa, công bố, có hiệu lực; mỗi bước đều lui lại được.",
+    "round show": "Một ván lúc này (mặc định: ván xếp sau cùng).",
+    "round draw": "Xếp cặp ván kế tiếp, thành dự thảo.",
+    "round redraw": "Xếp lại dự thảo từ những gì biết lúc này.",
+    "--cards": "Bốc thăm bằng tay: các số thứ tự theo thứ tự bốc được.",
+    "round undo": "Hủy dự thảo vừa xếp.",
+    "round publish": "Công bố: nhập kết quả được, khiếu nại được; kho được chép lại một bản.",
+    "--protests": "Thời gian khiếu nại, bằng phút.",
+    "--protests-until": "Khiếu nại đến lúc này: 2026-03-01T09:30 (giờ của giải).",
+    "round unpublish": "Thu hồi công bố, khi chưa có kết quả nào.",
+    "round final": "Cho kết quả xếp cặp có hiệu lực: khiếu nại đã giải quyết, đã hết hạn.",
+    "--early": "Hội đồng trọng tài kết thúc sớm thời hạn khiếu nại.",
+    "round reopen": "Mở lại kết quả xếp cặp đã có hiệu lực.",
+    "round edit": (
+        "Xếp bằng tay, theo thứ tự các thay đổi: swap:3,8 (đổi chỗ hai người) · colours:2 (đổi màu bàn 2) · "
+        "board:4=12,7 (bàn 4: 12 gặp 7) · bye:9, bye:9=half. Mỗi điểm khác luật phải được chấp nhận đích "
+        "danh."
+    ),
+    "round edit --accept": "Chấp nhận điểm khác luật mang mã này; ghi được nhiều lần.",
+    "round results": "Nhập nhiều bàn của ván đang đấu trong một bước: 1=1-0 2=1/2; none là xóa kết quả.",
+    "round results --clear": "Xóa mọi kết quả của ván đang đấu.",
+    "round commit": "Cam kết lá thăm trước khi bốc: cam kết ghi vào giải, phần giữ kín ghi ra tệp mới.",
+    "round commit --seed": "Số gieo cần cam kết (mặc định: lấy ngẫu nhiên ngay).",
+    "round commit -o": "Ghi phần giữ kín vào tệp mới này.",
+    "round commit --round": "Ván nào (mặc định: ván kế tiếp).",
+    "round reveal": "Mở lá thăm đã cam kết, kèm lời xướng trong phòng; rồi ván được xếp bằng lá thăm ấy.",
+    "round reveal --round": "Ván nào (mặc định: ván kế tiếp).",
+    "correct": "Sửa kết quả ván cũ: xem trước ai đổi hạng, ván nào lẽ ra xếp khác; --yes thì sửa, có lý do.",
+    "--mode": "Sửa cho tất cả (full) hay chỉ cho bảng xếp hạng (standings).",
+    "protest": "Khiếu nại: ghi, giải quyết, rút, liệt kê.",
+    "protest list": "Các khiếu nại và quyết định.",
+    "protest file": "Ghi khiếu nại về một ván, hay một bàn của ván.",
+    "protest file --by": "Ai khiếu nại (SBD).",
+    "protest decide": "Quyết định của hội đồng trọng tài, bằng lời.",
+    "protest decide --upheld": "Chấp nhận khiếu nại, hay bác.",
+    "protest withdraw": "Người khiếu nại rút.",
+    "protest reopen": "Xét lại một khiếu nại.",
+    "lots": "Các nhóm bằng nhau chỉ lá thăm mới phân được: xem; ghi lá thăm bốc tay (SBD=LÁ), hay bốc bằng số gieo.",
+    "lots --draw": "Bốc thăm, lấy số gieo ngẫu nhiên (hoặc --seed).",
+    "lots --back": "Rút lại các lá thăm đã ghi.",
+    "medals": "Huy chương các nội dung đã khóa sổ, và đơn vị xếp theo huy chương.",
+    "medals --all": "Cả các nội dung chưa khóa sổ, như lúc này.",
+    "units": "Các đơn vị theo những người cao nhất của mình.",
+    "units --best": "Mỗi đơn vị tính K người (mặc định: theo thể lệ của nội dung).",
+    "units --round": "Sau ván này.",
+    "undo": "Hoàn tác việc làm sau cùng; không gì bị xóa, redo thì trở lại.",
+    "undo --count": "Bấy nhiêu mục sau cùng.",
+    "undo --to": "Mọi mục sau mục này.",
+    "undo --to-point": "Mọi mục sau mốc này.",
+    "redo": "Làm lại điều vừa hoàn tác.",
+    "redo --count": "Bấy nhiêu mục (mặc định: cả lần hoàn tác vừa rồi).",
+    "restore-point": "Đặt mốc: một cái tên cho lúc này, để về lại bằng undo --to-point.",
+    "log": "Nhật ký: đã làm gì, ai làm, từ máy nào, nay còn tính không.",
+    "log --kind": "Chỉ loại mục này (drawn, result …); ghi được nhiều lần.",
+    "log --by": "Chỉ người này.",
+    "log --device": "Chỉ máy này.",
+    "log --after": "Sau mục này.",
+    "log --last": "Chỉ bấy nhiêu mục sau cùng.",
+    "verify": "Kiểm nhật ký: nguyên vẹn, cộng đúng, mọi ván xếp lại ra đúng như thế; sai chỗ nào thì mã thoát là 1.",
+    "backup": "Chép cả kho ra một tệp mới hay vào một thư mục, trong lúc người khác vẫn ghi.",
+    "restore": (
+        "Đưa bản chép COPY về thay kho; kho cũ được giữ lại bên các bản chép. Không có --yes thì chỉ xem trước."
+    ),
+    "import": (
+        "Đưa một giải ở máy khác (FILE.thuysi) vào kho: giải mới, hoặc phần làm tiếp; hai bên đã đi hai ngả "
+        "thì từ chối."
+    ),
+    "completion": "In các dòng để shell (bash, zsh, fish) tự điền lệnh, tùy chọn, tệp, giải khi bấm Tab.",
 }
