@@ -11,7 +11,7 @@ import pytest
 
 from tests.formats.saying import all_languages_say
 from thuysi.errors import InputError, UsageError
-from thuysi.files import MOST_BYTES, format_of, read, read_as, write
+from thuysi.files import MOST_BYTES, format_of, format_read, parse, read, read_as, render, write
 from thuysi.model import RESULTS, Game, Player, Round, Tournament
 
 EVENT = Tournament(
@@ -139,3 +139,27 @@ def test_a_link_and_the_rights_of_a_file_stay(tmp_path: Path) -> None:
     assert link.is_symlink()
     assert read(real)[0].name == "new"
     assert real.stat().st_mode & 0o777 == 0o640
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "STT,Họ và tên,Elo\n1,Test0001 Player0001,2100\n2,Test0002 Player0002,2000\n",
+        "STT\tHọ và tên\tElo\n001\tNguyễn An\t2100\n002\tLê Bình\t2000\n",
+        "STT,Họ và tên,Mã số FIDE\n1,Nguyễn An,12345001\n2,Lê Bình,12345002\n",
+    ],
+)
+def test_a_table_that_holds_001_somewhere_is_a_table(text: str, tmp_path: Path) -> None:
+    path = tmp_path / "list.csv"
+    path.write_text(text, encoding="utf-8")
+    assert [player.number for player in read(path)[0].players] == [1, 2]
+
+
+@pytest.mark.parametrize("before", ["", "\ufeff", " ", "\t", "\ufeff\ufeff", "# x\r", "x\n", "\r\n\r\n"])
+@pytest.mark.parametrize("end", ["\r", "\n", "\r\n"])
+def test_a_row_is_a_row_wherever_its_line_begins(before: str, end: str) -> None:
+    rows = [line for line in render(EVENT, "trf").decode().split("\r\n") if line.startswith("001")]
+    data = (before + end.join(rows) + end).encode()
+    assert format_read(data) == "trf"
+    if before not in (" ", "\t"):  # a row that is moved by a blank is out of its columns
+        assert [player.name for player in parse(data)[0].players] == ["Một", "Hai"]

@@ -27,7 +27,11 @@ LONGEST_LINE: Final = 100_000
 NO_CONTROL: Final = bytes({*range(0x20, 0x100), 0x0A} - {0x7F, 0xC2, 0xE2, 0xEF})
 """The bytes of UTF-8 that no control begins with: C2 begins U+0080 to U+009F, E2 U+2028 and U+2029, EF U+FEFF."""
 
-_ROW_START: Final = re.compile(r"001(?:\s|$)", re.MULTILINE)
+_BLANK: Final = r"[^\S\r\n]"
+_LIKE_A_RECORD: Final = re.compile(
+    rf"(?:^|[\r\n])[^\w\r\n]{{0,8}}(?:001(?:{_BLANK}+\d|{_BLANK}*(?:[\r\n]|$))|(?:0[1-9]2|XX[A-Z]) )"
+)
+"""A line that begins as a row or a header does, marks and blanks before it aside; a lone CR begins a line, too."""
 _NATIONAL: Final = "(?s)" r"[A-Za-z]{3}(?: .*)?$"
 _RECORD: Final = "(?s)" r"\d{3}(?: .*)?$"
 _LIKE_A_ROW: Final = "(?s)" r"\s*\S{1,4} +\d{1,4} .*\s\d{1,2}\.\d\s"
@@ -35,7 +39,7 @@ _LIKE_A_ROW: Final = "(?s)" r"\s*\S{1,4} +\d{1,4} .*\s\d{1,2}\.\d\s"
 
 def looks_like_trf(text: str) -> bool:
     """Whether any line begins like a record of a report file."""
-    return _ROW_START.search(text) is not None or re.search(r"^(?:0[1-9]2|XX[A-Z]) ", text, re.MULTILINE) is not None
+    return _LIKE_A_RECORD.search(text) is not None
 
 
 def parse(text: str) -> tuple[Tournament, tuple[Problem, ...]]:
