@@ -42,7 +42,7 @@ def run(command: str, folder: Path) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         ["sh", "-c", command],
         cwd=folder,
-        env=environment(),
+        env={**environment(), "XDG_DATA_HOME": str(folder / "data")},
         capture_output=True,
         text=True,
         encoding="utf-8",

@@ -18,6 +18,7 @@ from thuysi.formats.ratings.notes import MOST_BYTES, refusal
 ZIP: Final = b"PK\x03\x04"
 OF_LISTS: Final = (".xml", ".txt", ".csv", ".tsv")
 MOST_PARTS: Final = 1_000
+LARGEST_PIECE: Final = 1 << 20
 MOST_EXPANSION: Final = 200
 """A list unpacks to so many times its packed size at most …"""
 FREE: Final = 64 * 1024 * 1024
@@ -47,11 +48,27 @@ def unpacked(path: str) -> Iterator[tuple[BinaryIO, BinaryIO, str]]:
             yield (file, *(found or (file, os.path.basename(path))))
 
 
+class _Careful:
+    """A zip's file, of which no more is read at once than a zip with few parts needs: its directory is one piece."""
+
+    def __init__(self, file: BinaryIO) -> None:
+        self._file = file
+        self.seek = file.seek
+        self.tell = file.tell
+        self.seekable = file.seekable
+
+    def read(self, count: int = -1) -> bytes:
+        """The next bytes; raises `InputError` where more are asked for than any list's zip needs."""
+        if count > LARGEST_PIECE:
+            raise refusal("archive_damaged", reason=str(count))
+        return self._file.read(LARGEST_PIECE if count < 0 else count)
+
+
 @contextmanager
 def _in_zip(stream: BinaryIO) -> Iterator[tuple[BinaryIO, str] | None]:
     """The one list in a zip and its name; None for a workbook."""
     try:
-        archive = zipfile.ZipFile(stream)
+        archive = zipfile.ZipFile(_Careful(stream))
     except DAMAGED as damage:
         raise refusal("archive_damaged", reason=str(damage) or type(damage).__name__) from damage
     with archive:

@@ -1,0 +1,91 @@
+"""Rating lists, in English."""
+
+from __future__ import annotations
+
+from typing import Final
+
+SENTENCES: Final[dict[str, str]] = {
+    "kind_standard": "standard",
+    "kind_rapid": "rapid",
+    "kind_blitz": "blitz",
+    "kind_national": "national",
+    "read_fide_text": "FIDE's list (text): {people} people; ratings: {kinds}",
+    "read_fide_xml": "FIDE's list (XML): {people} people; ratings: {kinds}",
+    "read_table": "A federation's list: {people} people; ratings: {kinds}",
+    "one_kind": "The list has one rating, taken for {kind}; --kind says otherwise.",
+    "difference": (
+        "Against the list “{name}” that is there: {added} added, {changed} changed, {left} as they were, {gone} gone."
+    ),
+    "imported": "The list “{name}” is ready.",
+    "dry_run": "A look only: the list “{name}” was not touched.",
+    "progress": "{people} people read ({share}%)",
+    "progress_bar": "{people} people",
+    "list": "{name}: {people} people, from {source}, {imported}; ratings: {kinds}",
+    "no_lists": "There is no rating list yet; thuysi ratings import FILE reads one.",
+    "more_found": "Others fit as well (the first {limit} are shown; --limit shows more).",
+    "nobody": "Nobody fits.",
+    "removed": "The list “{name}” was removed[[people| ({people} people)]].",
+    "matched": "{exact} found, {near} to be decided, {none} not in the list.",
+    "exact": "{number} {player}[[birth|, {birth}]] = {person} ({why})",
+    "near": "{number} {player}[[birth|, {birth}]]: to be decided",
+    "none": "{number} {player}[[birth|, {birth}]]: not in the list",
+    "candidate": "{person} ({why}); --same {given}",
+    "applied": "{changed} players changed, {left} had it already, {missing} without a person of the list.",
+    "why_same_id": "the same number",
+    "why_same_name": "the same name",
+    "why_accents": "accents only differ",
+    "why_order": "words in another order",
+    "why_shorter": "a part of the name is missing",
+    "why_letters": "a letter differs",
+    "why_same_birth": "the same birth",
+    "why_same_federation": "the same federation",
+    "why_other_name": "another name",
+    "why_other_birth": "another birth",
+    "why_other_sex": "another sex",
+    "why_other_federation": "another federation",
+    "why_birth_unknown": "no birth to compare",
+    "why_several": "several fit as well",
+    "why_taken": "fits another player, too",
+    "why_inactive": "inactive",
+    "no_such_list": "there is no rating list “{name}”; there are: {known}",
+    "no_list_yet": "there is no rating list yet; thuysi ratings import FILE reads one",
+    "which_list": "which list? --list says it: {known}",
+    "list_name": "“{found}” is no name of a list: small letters, digits, - and _, at most 50",
+    "not_built": "the list could not be built in {place} ({reason}); the list that was there is as it was",
+    "not_removed": "{place} could not be removed: {reason}",
+    "other_version": (
+        "the list “{name}” was made by another version of thuysi (form {found}, known: {known}); import it again"
+    ),
+    "unknown_kind": "there is no rating “{found}”; one of these: {known}",
+    "kind_missing": "the list “{name}” has several ratings; --kind says which is taken: {known}",
+    "kind_not_in_list": "the list “{name}” has no rating “{found}”; it has: {known}",
+    "not_offered": "number {player} has no candidate with the number {found}; candidates: {known}",
+    "needs_file": "an event of the store, or of standard input, is not written into: -o says which file",
+    "nothing_found": "there is nobody in this file",
+    "no_heading": (
+        "no row of this file heads the columns of a rating list (a name is needed, and a rating or a number); "
+        "found: {found}"
+    ),
+    "row_unread": "this row cannot be read and is left out: {found}",
+    "row_shifted": "the field “{field}” is {count} letters too long; the row was put straight",
+    "row_without_name": "a row without a name is left out: {found}",
+    "title_unknown": "unknown title “{found}”, kept as it is",
+    "rating_unread": "“{found}” is no rating, and is left out",
+    "birth_unread": "“{found}” is no date of birth, and is left out",
+    "bad_letters": "letters that the encoding does not have: {found}",
+    "more": "… and {count} more of this kind ({code})",
+    "twice": "{count} rows with a number that was there already are left out; numbers: {found}",
+    "too_long": "a line or field longer than {limit} letters is in no rating list; nothing was read",
+    "too_much": "the file unpacks to more than {limit} MB; it was not read",
+    "too_many_people": "more than {limit} people; the file was not read",
+    "text_unread": "this text cannot be read as a table: {reason}",
+    "workbook_too_long": (
+        "the workbook has more than {limit} rows or is too big; save the list as CSV, which may be of any length"
+    ),
+    "archive_damaged": "the archive is damaged or breaks off ({reason}); nothing was changed. Fetch the file again",
+    "archive_locked": "“{found}” is locked with a password",
+    "archive_without_list": "the archive must hold one list (.txt, .xml, .csv); found: {found}",
+    "xml_damaged": "the XML is damaged or breaks off here: {reason}; nothing was changed. Fetch the file again",
+    "xml_doctype": "an XML with a document type (entities) is no rating list and is not read",
+    "xml_no_list": "this XML is no rating list (<{found}>)",
+}
