@@ -9,10 +9,12 @@ from typing import Any, Final
 
 import httpx
 import pytest
+from sqlalchemy import select
 
 from tests.web.events import person
 from tests.web.office import DESK_PATH, EVENT, SECTION, SECTION_PATH, Hall, club_list, hall
 from thuysi.storage.access import ROLES, Role, devices, revoke_device
+from thuysi.storage.tables import PASSWORDS
 from thuysi.web.arbiter.actions import ACTIONS
 from thuysi.web.arbiter.asked import DESK
 from thuysi.web.arbiter.bounds import LARGEST
@@ -119,12 +121,35 @@ def test_who_goes_out_is_out(place: Hall) -> None:
     assert one.get(SECTION_PATH).status_code == 403
 
 
+def test_a_password_is_optional_and_lets_in_as_what_set_it(place: Hall) -> None:
+    assert 'name="password"' not in httpx.get(f"{place.address}/trong-tai").text
+    one = come(place)
+    page = f"{DESK_PATH}/thiet-bi"
+    short = one.send(page, f"{DESK_PATH}/lam/set_password", login="Bình", password="ngắn")
+    assert short.status_code == 422 and "10" in short.text
+    one.send(page, f"{DESK_PATH}/lam/set_password", login="Bình", password="một câu dài dễ nhớ")
+    with place.store.reading() as connection:
+        (kept,) = connection.execute(select(PASSWORDS.c.hash)).scalars()
+    assert kept.startswith("$argon2id$") and "dễ nhớ" not in kept
+    other = client_of(place, follow_redirects=True)
+    assert 'name="password"' in other.get("/trong-tai").text
+    assert other.post("/vao", data={"login": "binh", "password": "sai"}).status_code == 403
+    assert other.post("/vao", data={"login": "không ai", "password": "sai"}).status_code == 403
+    assert other.post("/vao", data={"login": "BÌNH", "password": "một câu dài dễ nhớ"}).status_code == 200
+    assert other.get(DESK_PATH).status_code == 200 and other.get(f"/trong-tai/giai/{OTHER}").status_code == 403
+    revoke_device(place.store, EVENT, devices(place.store, EVENT)[-1].id, 2)
+    one.send(page, f"{DESK_PATH}/lam/forget_password")
+    again = client_of(place)
+    said = [again.post("/vao", data={"login": "binh", "password": str(number)}).status_code for number in range(22)]
+    assert said[0] == 403 and said[-1] == 429
+
+
 # --- roles and their reach -------------------------------------------------------------------------------------------
 
 
 def test_every_write_needs_a_role_but_coming_in_and_going_out() -> None:
     writes = [one for one in ARBITER_RULES if one.method not in READS]
-    assert {one.path for one in writes if PUBLIC in one.roles} == {"/vao/{code}", "/ra"}
+    assert {one.path for one in writes if PUBLIC in one.roles} == {"/vao/{code}", "/vao", "/ra"}
     assert all(one.roles <= set(ROLES) for one in writes if PUBLIC not in one.roles)
 
 

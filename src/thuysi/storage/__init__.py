@@ -8,5 +8,6 @@ failures    what a database says when something is wrong, as codes
 store       `open_store`, `Store`: events, entries, append
 backups     copies at each published round, which are kept, and how one is put back
 portable    one event as a file that another machine continues from
+passwords   names and passwords, for whoever wants them
 access      devices, one-time codes, sessions, tokens, answered requests, rate limits
 """

@@ -17,7 +17,7 @@ from thuysi.storage.engine import PATIENCE, connect_file, reading, writing
 from thuysi.storage.failures import told
 from thuysi.storage.place import Place
 
-REVISIONS: Final = ("0001", "0002")
+REVISIONS: Final = ("0001", "0002", "0003")
 """Every revision of the tables, oldest first; the files in `migrations/versions` make them (a test compares)."""
 
 VERSION_TABLE: Final = "thuysi_schema"

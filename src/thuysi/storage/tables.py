@@ -135,3 +135,19 @@ ATTEMPTS: Final = Table(
     Column("count", Integer, nullable=False),
 )
 """How often something was tried since when: logins and codes, by the one who tries."""
+
+PASSWORDS: Final = Table(
+    "passwords",
+    METADATA,
+    Column("login", Text, primary_key=True),
+    Column("hash", Text, nullable=False),
+    Column("event_id", Text, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("role", Text, nullable=False),
+    Column("sections", Text, nullable=False),
+    Column("first_board", Integer),
+    Column("last_board", Integer),
+    Column("device_id", Text, ForeignKey("devices.id"), nullable=False),
+    Column("made", BigInteger, nullable=False),
+)
+"""Passwords that people have set, by the name they sign in by; `hash` is Argon2id's own text."""

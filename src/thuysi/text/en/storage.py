@@ -133,6 +133,11 @@ SENTENCES: Final[dict[str, str]] = {
     "code_used": (
         "this code has been used on another device; each code is for one device, ask the arbiter for a new one"
     ),
+    "password_wrong": "the name or the password is wrong",
+    "password_short": "a password needs at least {least} characters",
+    "password_long": "a password has at most {most} characters",
+    "login_taken": "the name “{login}” is taken",
+    "login_missing": "a name to sign in by is missing",
     "code_expired": "this code has expired; ask the arbiter for a new one",
     "unknown_role": "there is no role “{found}”; the roles: {known}",
     "boards": "boards {first} to {last} are no range; the first is at least 1 and not above the last",

@@ -81,6 +81,8 @@ ACTIONS: Final[tuple[Action, ...]] = (
     _event("withdraw_code", CHIEF, devices.drop_code, "devices"),
     _event("revoke_device", CHIEF, devices.revoke, "devices"),
     _event("change_device", CHIEF, devices.change, "devices"),
+    _event("set_password", CHIEF, devices.set_own_password, "devices"),
+    _event("forget_password", CHIEF, devices.forget_own_password, "devices"),
     _event("undo", CHIEF, journal.undo, "journal"),
     _event("redo", CHIEF, journal.redo, "journal"),
     _event("restore_point", ARBITERS, journal.restore_point, "journal"),

@@ -20,6 +20,7 @@ from thuysi.storage.access import (
     revoke_device,
     withdraw_code,
 )
+from thuysi.storage.passwords import forget_password, login_name, set_password
 from thuysi.web.arbiter.asked import Call, Done, Made
 from thuysi.web.arbiter.forms import FieldErrors, Form
 from thuysi.web.language import in_language
@@ -65,6 +66,8 @@ class DevicesPage:
     qr: Markup | None = None
     address: str = ""
     made: str = ""
+    login: str | None = None
+    """The name by which the visitor signs in elsewhere, None without a password."""
 
 
 def devices_page(call: Call) -> Made:
@@ -90,6 +93,7 @@ def _page(call: Call, address: str = "", made: str = "") -> DevicesPage:
     return DevicesPage(
         tuple(sorted(rows, key=lambda one: not one.active)), waiting, ROLES, sections,
         qr=qr(address) if address else None, address=address, made=made,
+        login=login_name(store, call.visitor.device),
     )  # fmt: skip
 
 
@@ -160,3 +164,21 @@ def change(call: Call, form: Form) -> Done:
     if not change_device(call.office.store, device, grant, call.office.now() + hours * HOUR):
         raise FieldErrors({"device": "not_of_this_event"})
     return Done(f"{call.event_path}/thiet-bi", (call.a("done_change_device"),))
+
+
+def set_own_password(call: Call, form: Form) -> Done:
+    """A name and a password for the visitor's own device, to come in by from another machine."""
+    login, password = form.text("login", needed=True), form.text_of("password")
+    form.check()
+    known = devices(call.office.store, call.grant.event_id)
+    own = next((one for one in known if one.id == call.visitor.device), None)
+    if own is None:
+        raise FieldErrors({"login": "not_of_this_event"})
+    set_password(call.office.store, login, password, own, call.office.now())
+    return Done(f"{call.event_path}/thiet-bi", (call.a("done_password"),))
+
+
+def forget_own_password(call: Call, form: Form) -> Done:
+    """The password is gone."""
+    forget_password(call.office.store, call.visitor.device)
+    return Done(f"{call.event_path}/thiet-bi", (call.a("done_forget_password"),))

@@ -47,6 +47,7 @@ ARBITER_RULES: tuple[Rule, ...] = (
     Rule("GET", DESK, frozenset({PUBLIC, *ROLES})),
     Rule("GET", signin.JOIN, frozenset({PUBLIC, *ROLES})),
     Rule("POST", signin.JOIN, frozenset({PUBLIC, *ROLES})),
+    Rule("POST", signin.SIGN_IN, frozenset({PUBLIC, *ROLES})),
     Rule("POST", signin.LEAVE, frozenset({PUBLIC, *ROLES})),
 )
 """Every route of the arbiters' side and who may use it. Coming in and going out are for everybody."""
@@ -57,6 +58,7 @@ def add_arbiter_routes(app: FastAPI, office: Office) -> None:
     app.add_api_route(DESK, partial(signin.door, office), methods=["GET"])
     app.add_api_route(signin.JOIN, partial(signin.ask, office), methods=["GET"])
     app.add_api_route(signin.JOIN, partial(signin.join_device, office), methods=["POST"])
+    app.add_api_route(signin.SIGN_IN, partial(signin.sign_in, office), methods=["POST"])
     app.add_api_route(signin.LEAVE, partial(signin.leave, office), methods=["POST"])
     app.add_api_route(NEWS, _news, methods=["GET"])
     for page in PAGES:

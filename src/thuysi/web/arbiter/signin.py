@@ -14,15 +14,19 @@ from fastapi import Request, Response
 from fastapi.responses import RedirectResponse
 
 from thuysi.errors import AccessRefused
-from thuysi.storage.access import EVERY_EVENT, Grant, attempt, join
+from thuysi.storage.access import EVERY_EVENT, Grant, attempt, forget_attempts, join
+from thuysi.storage.passwords import any_password, login_of
+from thuysi.storage.passwords import sign_in as by_password
 from thuysi.web.arbiter import access
 from thuysi.web.arbiter.asked import DESK, Call, Made
+from thuysi.web.arbiter.forms import Form, form_of
 from thuysi.web.arbiter.office import Office
 from thuysi.web.language import in_language
 from thuysi.web.roles import Visitor
 from thuysi.web.site import site_of
 
 JOIN: Final = "/vao/{code}"
+SIGN_IN: Final = "/vao"
 LEAVE: Final = "/ra"
 
 MOST_ATTEMPTS: Final = 20
@@ -32,10 +36,12 @@ WINDOW: Final = 60 * 10
 
 @dataclass(frozen=True, slots=True)
 class JoinPage:
-    """The page behind a code. `problem` is why it does not open."""
+    """The page behind a code. `problem` is why it does not open; `asks`: names and passwords are asked for."""
 
     action: str
     problem: str = ""
+    asks: bool = False
+    login: str = ""
 
 
 async def door(office: Office, request: Request) -> Response:
@@ -47,12 +53,48 @@ async def door(office: Office, request: Request) -> Response:
     request.state.visitor = visitor
     call = call_of(office, request, office.fetch(request.query_params.get("tin", "")))
     if visitor.grant is None:
-        made = Made(call.a("door_title"), JoinPage(""))
-        return await asyncio.to_thread(show, made, "desk/door.html", call, request, DESK)
+        return await asyncio.to_thread(_door, call, request, "", "", 200)
     if visitor.grant.event_id != EVERY_EVENT:
         return RedirectResponse(in_language(call.language, home_of(visitor.grant)), 303)
     page = BY_NAME["home"]
     return await asyncio.to_thread(lambda: show(page.make(call), page.template, call, request, DESK))
+
+
+def _door(call: Call, request: Request, problem: str, login: str, status: int) -> Response:
+    from thuysi.web.arbiter.routes import show
+
+    own = JoinPage("", problem, any_password(call.office.store), login)
+    return show(Made(call.a("door_title"), own), "desk/door.html", call, request, DESK, status)
+
+
+async def sign_in(office: Office, request: Request) -> Response:
+    """A name and a password: this machine is in as what the device is that set them."""
+    from thuysi.web.arbiter.routes import call_of
+
+    sent = await request.form()
+    try:
+        form = form_of(sent)
+    finally:
+        await sent.close()
+    call = call_of(office, request)
+    return await asyncio.to_thread(_sign_in, office, call, form, request)
+
+
+def _sign_in(office: Office, call: Call, form: Form, request: Request) -> Response:
+    login, now = form.text("login")[:200], office.now()
+    tries = [f"password {client_of(call, request)}", f"password of {login_of(login)}"]
+    counts = [attempt(office.store, one, now, WINDOW) for one in tries]
+    if max(counts) > MOST_ATTEMPTS:
+        return _door(call, request, call.a("join_too_often"), login, 429)
+    try:
+        device = by_password(office.store, login, form.text_of("password"), now)
+    except AccessRefused:
+        return _door(call, request, call.a("password_wrong"), login, 403)
+    for one in tries:
+        forget_attempts(office.store, one)
+    went = RedirectResponse(in_language(call.language, home_of(device.grant)), 303)
+    access.begin(office, went, device, call.settings.secure)
+    return went
 
 
 def home_of(grant: Grant) -> str:
