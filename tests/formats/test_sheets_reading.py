@@ -536,3 +536,10 @@ def test_damage_is_read_or_refused(form: str, data: st.DataObject) -> None:
         imported((bytes(whole[:cut]), "x"))
     except InputError:
         return
+
+
+def test_a_ranking_with_shared_ranks_or_gaps_is_read() -> None:
+    for ranks in ((1, 2, 2, 4), (1, 3, 4, 5), (1, 1, 1, 1)):
+        rows = [f"{rank},{name} An,{2000 - rank}" for rank, name in zip(ranks, ("Lê", "Mai", "Hồ", "Vũ"), strict=True)]
+        found = imported(("\n".join(["Rk.,Name,Rtg", *rows]).encode(), "ranking.csv"))
+        assert [player.name for player in found.tournament.players] == ["Lê An", "Mai An", "Hồ An", "Vũ An"]

@@ -408,10 +408,11 @@ def _find_same_ids(entries: Sequence[Entry], grid: Grid, layout: Layout, found: 
 
 def _look_at_numbers(entries: Sequence[Entry], grid: Grid, layout: Layout, found: Found) -> None:
     """Gaps and repeats in the list's own numbers: harmless, since 28.1 gives the starting numbers."""
+    field = "number" if "number" in layout.fields else "rank"
     oddities = list(_odd_numbers(entries))
     if len(oddities) * 10 <= max(len(entries), 20):
         for entry, code, facts in oddities:
-            found.note(grid.where(entry.row, layout.fields["number"][0]), code, **facts)
+            found.note(grid.where(entry.row, layout.fields[field][0]), code, **facts)
 
 
 def _odd_numbers(entries: Sequence[Entry]) -> Iterator[tuple[Entry, str, dict[str, object]]]:

@@ -23,6 +23,8 @@ from thuysi.formats.sheets.words import (
 _DAY: Final = re.compile(
     r"(?<!\d)(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)|(?<!\d)(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(?!\d)"
 )
+_OPEN: Final = re.compile(r"\d\s*[–—-]\s*$")
+"""A day with a dash and nothing behind it: the last day is not known."""
 _NUMBER: Final = re.compile(r"\d")
 _FIELD: Final = re.compile(r"^[^:：]{1,40}[:：]\s*\S")
 
@@ -32,14 +34,14 @@ def about(grid: Grid, first: int, last: int) -> About:
     rows = [(_line(row), sum(cell != "" for cell in row)) for row in grid.rows[first:last]]
     rows = [(line, cells) for line, cells in rows if line and not names_any(line, DATABASE) and line[:4] != "sep="]
     lines = [line for line, _ in rows]
-    days = next((found for line in lines if (found := _days(line))), [])
+    days, open_end = next(((found, bool(_OPEN.search(line))) for line in lines if (found := _days(line))), ([], False))
     titles = [line for line, cells in rows if cells == 1 and not names_any(line, UPDATED) and not _is_field(line)]
     rounds = next((int(match[1]) for line in lines if (match := TOTAL_ROUNDS.search(line))), None)
     shown = next((number for line in reversed(titles) if (number := round_in_title(line)) is not None), None)
     return About(
         name=_name(titles),
         start_date=days[0].isoformat() if days else None,
-        end_date=days[-1].isoformat() if days else None,
+        end_date=days[-1].isoformat() if days and not open_end else None,
         total_rounds=rounds,
         round=shown,
         final=any(names_any(line, FINAL) and _NUMBER.search(line) for line in titles[1:]),

@@ -13,6 +13,7 @@ from fractions import Fraction
 from typing import Final
 
 from thuysi.errors import UsageError
+from thuysi.formats.roster.columns import ends_with
 from thuysi.formats.sheets.words import word
 from thuysi.history import histories
 from thuysi.model import Game, Player, Points, Round, Tournament
@@ -65,9 +66,15 @@ def _birth(player: Player) -> Value:
     return int(player.birth) if player.birth.isdecimal() else player.birth
 
 
+def _own_given_name(player: Player) -> str:
+    """A given name that the name does not tell by itself; one that the name does not end with has no place."""
+    derived = given_name(player.name)
+    return player.given_name if player.given_name != derived and ends_with(player.name, player.given_name) else ""
+
+
 PLAYER: Final[Mapping[str, Callable[[Player], Value]]] = {
     "number": lambda player: player.number, "title": lambda player: player.title, "name": lambda player: player.name,
-    "given_name": lambda player: player.given_name, "unit": lambda player: player.unit, "birth": _birth,
+    "given_name": _own_given_name, "unit": lambda player: player.unit, "birth": _birth,
     "sex": lambda player: player.sex, "grade": lambda player: player.grade, "rating": lambda player: player.rating,
     "national_rating": lambda player: player.national_rating, "federation": lambda player: player.federation,
     "fide_id": lambda player: player.fide_id, "lot": lambda player: player.lot,
@@ -95,8 +102,7 @@ def _titles(tournament: Tournament, title: str, language: str) -> tuple[str, ...
     first, last = tournament.start_date, tournament.end_date
     lines = [tournament.name, title]
     if first:
-        facts = {"first": first, "last": last or first}
-        lines.append(word(language, "day" if last in (None, first) else "dates", **facts))
+        lines.append(word(language, "day" if last == first else "dates", first=first, last=last or "").rstrip())
     if tournament.total_rounds:
         lines.append(word(language, "rounds", rounds=tournament.total_rounds))
     return tuple(line for line in lines if line)
@@ -119,7 +125,7 @@ def players_page(tournament: Tournament, wanted: Wanted) -> Page:
     players = tournament.players
     optional = ["unit", "birth", "sex", "grade", "rating", "national_rating", "federation", "fide_id", "lot"]
     codes = ["number", *_filled(players, ["title"]), "name"]
-    if any(player.given_name and player.given_name != given_name(player.name) for player in players):
+    if any(_own_given_name(player) for player in players):
         codes.append("given_name")
     codes += _filled(players, optional)
     rows = tuple(tuple(PLAYER[code](player) for code in codes) for player in players)

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any, Final
 
 from thuysi.errors import Problem, UsageError, Where
+from thuysi.formats.roster.columns import ends_with
 from thuysi.formats.sheets.pages import Page, Value, Wanted, page
 from thuysi.formats.sheets.scoring import known_scoring
-from thuysi.model import Tournament
+from thuysi.model import Player, Tournament
+from thuysi.names import given_name
 from thuysi.standings.working import value_text
 
 
@@ -94,24 +97,69 @@ def render(tournament: Tournament, form: str, language: str = "vi") -> bytes:
     return workbook(pages)
 
 
+def everything(tournament: Tournament, language: str = "vi", colours: str | None = None) -> bytes:
+    """One workbook with every table of the event: players, standings, crosstable, the pairings of each round."""
+    from thuysi.formats.sheets.book import workbook
+    from thuysi.standings import standings
+
+    wanted = Wanted(language, colours=colours)
+    kinds = ["players"]
+    if tournament.rounds:
+        kinds += ["standings", "crosstable"] if standings(tournament).after_round else ["crosstable"]
+    pages = [page(tournament, kind, wanted) for kind in kinds]
+    rounds = range(1, len(tournament.rounds) + 1)
+    pages += [page(tournament, "pairings", Wanted(language, number, colours=colours)) for number in rounds]
+    return workbook(pages)
+
+
 def losses(tournament: Tournament, form: str) -> tuple[Problem, ...]:
     """What a table has no place for, one harmless problem a kind."""
     return tuple(Problem(Where(), f"sheets.left_out_{name}", {}, harmless=True) for name in _lost(tournament, form))
 
 
+OF_THE_LIST: Final = ("birth", "sex", "grade", "national_rating", "fide_id")
+"""What only the list of players shows: a CSV is one table, and of an event with rounds that is the crosstable."""
+
+
 def _lost(tournament: Tournament, form: str) -> Iterator[str]:
-    lots = any(player.lot is not None for player in tournament.players)
+    players, rounds = tournament.players, tournament.rounds
+    crosstable_only = form == "csv" and bool(rounds)
+    lots = any(player.lot is not None for player in players)
+    drawn = any(one.seed is not None or one.piles for one in rounds)
     found: Mapping[str, object] = {
         "settings": tournament.settings,
         "system": tournament.system or tournament.edition or tournament.round_robin,
-        "seeds": tournament.seed is not None or tournament.lots or tournament.piles or (lots and form == "csv"),
-        "fouls": any(game.fouls != (0, 0) for drawn in tournament.rounds for game in drawn.games),
+        "seeds": tournament.seed is not None or tournament.lots or tournament.piles or drawn
+        or (lots and crosstable_only),
+        "fouls": any(game.fouls != (0, 0) for one in rounds for game in one.games),
         "forbidden": tournament.forbidden,
         "acceleration": tournament.accelerations or tournament.virtual_points,
         "tie_breaks": tournament.tie_breaks,
-        "numbers": any(drawn.numbers for drawn in tournament.rounds),
+        "numbers": any(one.numbers for one in rounds),
         "absences": tournament.absences,
+        "withdrawals": tournament.withdrawals,
+        "first_colour": not _tells_first_colour(tournament),
         "scoring": not known_scoring(tournament),
         "extras": tournament.extras or tournament.details,
-    }
+        "given_name": any(_loses_given_name(player, crosstable_only) for player in players),
+        **{name: crosstable_only and any(getattr(player, name) for player in players) for name in OF_THE_LIST},
+    }  # fmt: skip
     yield from (name for name, there in found.items() if there)
+
+
+def _loses_given_name(player: Player, crosstable_only: bool) -> bool:
+    """Whether a given name is read again as another: the list has those with which the name ends."""
+    own = player.given_name not in ("", given_name(player.name))
+    return own and (crosstable_only or not ends_with(player.name, player.given_name))
+
+
+def _tells_first_colour(tournament: Tournament) -> bool:
+    """Whether the colour of number 1 in round 1 is what the boards of round 1 tell, where the event states one."""
+    from thuysi.engines.upcoming import first_colour
+
+    if tournament.first_colour is None:
+        return True
+    try:
+        return first_colour(replace(tournament, first_colour=None), None)[0] == tournament.first_colour
+    except UsageError:
+        return False

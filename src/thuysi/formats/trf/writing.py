@@ -381,6 +381,13 @@ _HELD: Final = frozenset((*_BEFORE_142, "022", "032", "172", "182", "192", "222"
 """The details that a report file has a record for, or that tell of the file itself."""
 
 
+def _rounds_by_own_lots(tournament: Tournament) -> Iterator[int]:
+    """The rounds that have a seed or cards of their own; the one to be paired has its cards already, perhaps."""
+    yield from (number for number, one in enumerate(tournament.rounds, 1) if one.seed is not None or one.piles)
+    if tournament.piles:
+        yield len(tournament.rounds) + 1
+
+
 def _lost_words(tournament: Tournament) -> Iterator[Problem]:
     """Settings, seeds, the numbers that past rounds were drawn by, and a system that FIDE's codes do not name."""
     code = _type_code(tournament)
@@ -397,9 +404,7 @@ def _lost_words(tournament: Tournament) -> Iterator[Problem]:
     words = {
         "settings": " ".join(f"{name}={value}" for name, value in sorted(settings.items())),
         "seed": "" if tournament.seed is None else str(tournament.seed),
-        "round_lots": " ".join(
-            str(number) for number, one in enumerate(tournament.rounds, 1) if one.seed is not None or one.piles
-        ),
+        "round_lots": " ".join(map(str, _rounds_by_own_lots(tournament))),
         "details": " ".join(sorted(name for name in tournament.details if name not in _HELD)),
         "withdrawals": " ".join(map(str, sorted(tournament.withdrawals or {}))),
         "numbers": " ".join(str(number) for number, one in enumerate(tournament.rounds, 1) if one.numbers),

@@ -67,6 +67,18 @@ SENTENCES: Final[dict[str, str]] = {
     "left_out_tie_breaks": "a table has no place for the order of tie-breaks",
     "left_out_numbers": "a table has no place for provisional numbers",
     "left_out_absences": "a table has no place for absences announced",
+    "left_out_withdrawals": "a table has no place for who has withdrawn; they are only absent",
+    "left_out_first_colour": "a table has no place for the colour of number 1 in round 1",
+    "left_out_given_name": (
+        "a table has no place for given names with which the name does not end, a crosstable for none"
+    ),
+    "left_out_birth": "a crosstable has no place for births; a .xlsx has the list of players, too",
+    "left_out_sex": "a crosstable has no place for the sex; a .xlsx has the list of players, too",
+    "left_out_grade": "a crosstable has no place for national grades; a .xlsx has the list of players, too",
+    "left_out_national_rating": (
+        "a crosstable has no place for national ratings; a .xlsx has the list of players, too"
+    ),
+    "left_out_fide_id": "a crosstable has no place for FIDE numbers; a .xlsx has the list of players, too",
     "left_out_scoring": "a table has no place for the point system",
     "left_out_extras": "a table has no place for other lines",
 }
