@@ -270,5 +270,5 @@ def away_of(section: Section, tournament: Tournament) -> dict[int, ByeKind]:
 
 
 def with_piles(tournament: Tournament, piles: Piles) -> Tournament:
-    """The tournament with the cards that were drawn by hand."""
-    return replace(tournament, piles=piles)
+    """The tournament with the cards that were drawn by hand, the piles by name, as an entry keeps them."""
+    return replace(tournament, piles=tuple(sorted(piles)))

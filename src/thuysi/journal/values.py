@@ -78,8 +78,8 @@ def byes_of(data: Mapping[str, Any]) -> dict[int, ByeKind]:
 
 
 def piles_of(data: Mapping[str, Any]) -> Piles:
-    """The piles of cards drawn by hand."""
-    return tuple((name, tuple(cards)) for name, cards in data.items())
+    """The piles of cards drawn by hand, by name: a stored entry does not keep the order of its keys."""
+    return tuple(sorted((name, tuple(cards)) for name, cards in data.items()))
 
 
 def piles_data(piles: Piles) -> dict[str, list[int]]:
