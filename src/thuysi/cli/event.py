@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import unicodedata
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Final
 
@@ -12,7 +11,7 @@ import click
 from thuysi.cli.hall import AtEvent, Hall, actor_options, desk_at, look, verb
 from thuysi.cli.language import locale_language
 from thuysi.cli.options import Decorator, output_options, settings_of, together
-from thuysi.cli.stored import event_in, open_at
+from thuysi.cli.stored import event_in, open_at, plain
 from thuysi.cli.stored import section_in as section_named
 from thuysi.cli.told import group
 from thuysi.errors import UsageError
@@ -132,9 +131,7 @@ def slug(name: str) -> str:
     >>> slug("Giải Cờ tướng Xuân 2026"), slug("Đà Nẵng")
     ('giai-co-tuong-xuan-2026', 'da-nang')
     """
-    plain = unicodedata.normalize("NFD", name.casefold().replace("đ", "d"))
-    letters = "".join(mark if mark.isascii() and mark.isalnum() else " " for mark in plain if mark.isascii() or
-                      not unicodedata.combining(mark))  # fmt: skip
+    letters = "".join(mark if mark.isascii() and mark.isalnum() else " " for mark in plain(name))
     return "-".join(letters.split())[:60] or "event"
 
 

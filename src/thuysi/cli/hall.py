@@ -34,8 +34,8 @@ AREA: Final = "desk"
 ACTOR: Final = "THUYSI_ACTOR"
 
 NUMBERS: Final = re.compile(r"[0-9]{1,5}(?:-[0-9]{1,5})?")
-NO_EVENT: Final = re.compile(r"[0-9]{1,5}(?:-[0-9]{1,5})?|all|[0-9]{1,5}=.*|(?:swap|colours|board|bye):.*")
-"""Words that people, boards and lots are named by: where any number of them may come, such a first word is no event."""
+NO_EVENT: Final = re.compile(r"[0-9]{1,5}(?:-[0-9]{1,5})?|all|.*[:=].*")
+"""How people, boards, lots and changes are named: where any number of them may come, such a first word is no event."""
 
 
 class AtEvent(Told):
@@ -43,7 +43,8 @@ class AtEvent(Told):
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Put an empty word where the event would stand when it is left out."""
-        return super().parse_args(ctx, ["", *args] if self._left_out(ctx, args) else args)
+        left_out = not ctx.resilient_parsing and self._left_out(ctx, args)
+        return super().parse_args(ctx, ["", *args] if left_out else args)
 
     def _left_out(self, ctx: click.Context, args: list[str]) -> bool:
         given, rest, _ = self.make_parser(ctx).parse_args(args=list(args))

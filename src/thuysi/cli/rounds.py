@@ -18,7 +18,6 @@ from thuysi.errors import RefusedVerb, ThuysiError, UsageError
 
 if TYPE_CHECKING:
     from thuysi.journal.state import Departure
-    from thuysi.model import Piles
     from thuysi.service.acting import Outcome
     from thuysi.service.arranging import Arrangement
 
@@ -68,19 +67,20 @@ def show(hall: Hall, round_: int | None) -> int:
 @cards_option
 def draw(hall: Hall, seed: int | None, cards: str | None) -> int:
     """The next round, a draft."""
-    piles = _piles(hall, cards, again=False)
-    return _drawn(hall, hall.desk.draw(hall.event, hall.section, seed, piles, seen=hall.seen))
+    if cards is not None:
+        if seed is not None:
+            raise UsageError("options_clash", options=["--cards", "--seed"])
+        return _drawn(hall, _by_hand(hall, cards))
+    return _drawn(hall, hall.desk.draw(hall.event, hall.section, seed, seen=hall.seen))
 
 
 @command.named("redraw", cls=AtEvent)
 @verb
 @seed_option
-@cards_option
 @reason_option
-def redraw(hall: Hall, seed: int | None, cards: str | None, reason: str) -> int:
+def redraw(hall: Hall, seed: int | None, reason: str) -> int:
     """The draft drawn again from what is known now."""
-    piles = _piles(hall, cards, again=True)
-    return _drawn(hall, hall.desk.redraw(hall.event, hall.section, reason, seed, piles, seen=hall.seen))
+    return _drawn(hall, hall.desk.redraw(hall.event, hall.section, reason, seed, seen=hall.seen))
 
 
 def _drawn(hall: Hall, done: Outcome) -> int:
@@ -91,28 +91,19 @@ def _drawn(hall: Hall, done: Outcome) -> int:
     return _round(hall, done)
 
 
-def _piles(hall: Hall, cards: str | None, again: bool) -> Piles:
-    """The cards of a draw by hand as the piles that the engine draws from; raises `UsageError` for a wrong card."""
-    if cards is None:
-        return ()
-    from thuysi.engines.hand_draw import DONE, begin, draw_card, finished
-    from thuysi.engines.settings import Options
-    from thuysi.journal.tournament import pairing_input
-    from thuysi.service.rounds import without_last_round
+def _by_hand(hall: Hall, cards: str) -> Outcome:
+    """The round by real cards in the order in which they came up; raises `UsageError` with the next ones wanted."""
+    from thuysi.engines.hand_draw import DONE
 
-    found = without_last_round(hall.found) if again else hall.found
-    if found.system != "lots":
-        raise UsageError("hand_draw_system", system=found.system)
-    state = begin(pairing_input(found), Options(edition=found.edition))
-    for word in cards.replace(",", " ").split():
-        if state.wanted.kind == DONE:
-            raise UsageError("draw_is_over", card=word)
-        if not word.isdecimal() or len(word) > 6:
-            raise UsageError("card_not_a_number", word=word[:20])
-        state = draw_card(state, int(word)).state
-    if state.wanted.kind != DONE:
-        raise UsageError("desk.cards_missing", known=list(state.wanted.cards))
-    return finished(state).piles
+    words = cards.replace(",", " ").split()
+    wrong = [word[:20] for word in words if not word.isdecimal() or len(word) > 6]
+    if wrong:
+        raise UsageError("card_not_a_number", word=", ".join(wrong))
+    numbers = [int(word) for word in words]
+    wanted = hall.desk.hand_draw(hall.event, hall.section, numbers).wanted
+    if wanted.kind != DONE:
+        raise UsageError("desk.cards_missing", known=list(wanted.cards))
+    return hall.desk.draw_by_hand(hall.event, hall.section, numbers, seen=hall.seen)
 
 
 @command.named("undo", cls=AtEvent)

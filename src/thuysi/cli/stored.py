@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import wraps
 from typing import TYPE_CHECKING, Any, Final
 
@@ -83,7 +83,9 @@ def section_in(event: Event, word: str | None) -> str:
 
 
 def matching(word: str, known: Mapping[str, str]) -> list[str]:
-    """The ids that a word may mean: the id itself, else a name, else those that begin so, else names that hold it.
+    """The ids that a word may mean: the id itself, else a name, else those that begin so, else those that hold it.
+
+    Capitals and the marks of Vietnamese do not matter.
 
     >>> known = {"xuan": "Giải Xuân", "xuan-2": "Giải Xuân 2", "he": "Giải Hè"}
     >>> matching("xuan", known), matching("xua", known), matching("hè", known)
@@ -91,13 +93,21 @@ def matching(word: str, known: Mapping[str, str]) -> list[str]:
     """
     if word in known:
         return [word]
-    asked = word.casefold()
+    asked = plain(word)
     ways: tuple[Callable[[str], bool], ...] = (
-        lambda one: known[one].casefold() == asked,
-        lambda one: one.casefold().startswith(asked),
-        lambda one: asked in known[one].casefold(),
+        lambda one: known[one].casefold() == word.casefold(),
+        lambda one: plain(known[one]) == asked,
+        lambda one: plain(one).startswith(asked),
+        lambda one: asked in plain(known[one]) or asked in plain(one),
     )
     return next((found for way in ways if (found := [one for one in known if way(one)])), [])
+
+
+def plain(text: str) -> str:
+    """A text in small letters without marks: "Đà Nẵng" is "da nang"."""
+    from unicodedata import combining, normalize
+
+    return "".join(mark for mark in normalize("NFD", text.casefold().replace("đ", "d")) if not combining(mark))
 
 
 def _listed(known: Mapping[str, str]) -> list[str]:
@@ -124,7 +134,7 @@ class Stored:
         from thuysi.journal.tournament import tournament_in
 
         event, section = self.read()
-        return tournament_in(event, section.id, purpose)
+        return in_records(tournament_in(event, section.id, purpose))
 
     def read(self) -> tuple[Event, Section]:
         """The event as it stands, and the section meant."""
@@ -133,6 +143,16 @@ class Stored:
         with open_at(self.url) as store:
             event = Desk(store).event(event_in(store, self.word))
         return event, event.sections[section_in(event, self.section)]
+
+
+RECORDS: Final = {"place": "022", "chief_arbiter": "102"}
+"""What an event says of itself -> the record of a report file that holds it."""
+
+
+def in_records(tournament: Tournament) -> Tournament:
+    """The tournament with what its event says of itself under the names that report files and prints know."""
+    details = {RECORDS.get(name, name): value for name, value in tournament.details.items()}
+    return replace(tournament, details=details)
 
 
 Source = str | Stored
