@@ -92,6 +92,14 @@ def test_an_event_is_read_again(form: str, language: str) -> None:
     assert found.name == EVENT.name
 
 
+@pytest.mark.parametrize("form", ["xlsx", "csv"])
+@pytest.mark.parametrize(
+    "name", ["Giải Xuân: mở rộng", "Cúp U11: 2026", "Vòng 2 giải A", "Chung kết 2026", "后羿杯：公开组"]
+)
+def test_an_event_keeps_its_name(name: str, form: str) -> None:
+    assert again(render(replace(EVENT, name=name), form, "vi")).name == name
+
+
 @pytest.mark.parametrize("seed", range(6))
 @pytest.mark.parametrize("form", ["xlsx", "csv"])
 def test_random_events_are_read_again(form: str, seed: int) -> None:

@@ -26,7 +26,7 @@ _DAY: Final = re.compile(
 _OPEN: Final = re.compile(r"\d\s*[–—-]\s*$")
 """A day with a dash and nothing behind it: the last day is not known."""
 _NUMBER: Final = re.compile(r"\d")
-_FIELD: Final = re.compile(r"^[^:：]{1,40}[:：]\s*\S")
+_FIELD: Final = re.compile(r"^([^:：]{1,40})[:：]\s*\S")
 
 
 def about(grid: Grid, first: int, last: int) -> About:
@@ -39,7 +39,7 @@ def about(grid: Grid, first: int, last: int) -> About:
     rounds = next((int(match[1]) for line in lines if (match := TOTAL_ROUNDS.search(line))), None)
     shown = next((number for line in reversed(titles) if (number := round_in_title(line)) is not None), None)
     return About(
-        name=_name(titles),
+        name=_name(titles) or _name_with_colon(rows, titles),
         start_date=days[0].isoformat() if days else None,
         end_date=days[-1].isoformat() if days and not open_end else None,
         total_rounds=rounds,
@@ -53,6 +53,13 @@ def _name(titles: Sequence[str]) -> str:
     if len(titles) > 1 and not _is_title(titles[0]):
         return titles[0]
     return next((line for line in titles if round_in_title(line) is None and not _is_title(line)), "")
+
+
+def _name_with_colon(rows: Sequence[tuple[str, int]], titles: Sequence[str]) -> str:
+    """A name that looks like a field ("Giải Xuân: mở rộng"): the first line, where nothing but the table's title is."""
+    line, cells = rows[0] if rows else ("", 0)
+    field = names_any(line, UPDATED) or names_any(line, DATES) or TOTAL_ROUNDS.search(line)
+    return line if titles and line != titles[0] and cells == 1 and not field else ""
 
 
 def _line(row: Sequence[Cell]) -> str:
@@ -78,7 +85,8 @@ def _is_title(line: str) -> bool:
 
 def _is_field(line: str) -> bool:
     """Whether a line is "something: value" about the event, or its days."""
-    return bool(_FIELD.match(line)) and (bool(_days(line)) or bool(TOTAL_ROUNDS.search(line)) or line.index(":") < 25)
+    match = _FIELD.match(line)
+    return match is not None and (bool(_days(line)) or bool(TOTAL_ROUNDS.search(line)) or len(match[1]) < 25)
 
 
 def _days(line: str) -> list[datetime.date]:
