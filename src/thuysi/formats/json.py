@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import MISSING, fields
+from dataclasses import MISSING, dataclass, fields
 from typing import Any, Final, cast
 
 from thuysi.errors import Problem
@@ -187,6 +187,18 @@ SHAPE: Final = Record(
 """The format, version 1."""
 
 
+@dataclass(frozen=True, slots=True)
+class Older:
+    """A version that is still read: the shape that its files are checked by, and what makes one of the next version."""
+
+    shape: Record
+    forward: Callable[[dict[str, Any]], dict[str, Any]]
+
+
+OLDER: Final[Mapping[int, Older]] = {}
+"""Every version before `VERSION`, none ever taken out; a test wants each of them, with a file in tests/cases/json."""
+
+
 def schema() -> Schema:
     """The published JSON Schema of the format."""
     return {
@@ -205,15 +217,37 @@ def parse(text: str) -> tuple[Tournament, tuple[Problem, ...]]:
     problems = Problems()
     value = load(text, problems)
     problems.refuse()
-    if isinstance(value, dict) and type(value.get("version")) is int and value["version"] > VERSION:
-        problems.add("json_newer", None, "version", found=value["version"], expected=VERSION)
-        problems.refuse()
-    SHAPE.check(value, "", problems)
-    problems.refuse()
-    document = cast(dict[str, Any], value)
+    document = brought_forward(value, problems)
     _Consistency(document, problems).run()
     problems.refuse()
     return _tournament(document), problems.in_order()
+
+
+def brought_forward(
+    value: object, problems: Problems, version: int = VERSION, shape: Record = SHAPE, older: Mapping[int, Older] = OLDER
+) -> dict[str, Any]:
+    """A document in the form of `version`: checked by the shape of its own, then made one of the next, and so on.
+
+    Raises `InputError` for a newer version, by its number, and for whatever its version's shape does not allow.
+    """
+    found = _version(value)
+    if found is not None and found > version:
+        problems.add("json_newer", None, "version", found=found, expected=version)
+        problems.refuse()
+    while found is not None and found in older and found < version:
+        older[found].shape.check(value, "", problems)
+        problems.refuse()
+        value = {**older[found].forward(cast(dict[str, Any], value)), "version": found + 1}
+        found += 1
+    shape.check(value, "", problems)
+    problems.refuse()
+    return cast(dict[str, Any], value)
+
+
+def _version(value: object) -> int | None:
+    """The version that a document says it is of."""
+    version = value.get("version") if isinstance(value, dict) else None
+    return version if type(version) is int else None
 
 
 class _Consistency:

@@ -157,7 +157,10 @@ SENTENCES: Final[dict[str, str]] = {
     ),
     "banned_from_himself": "player {found} stands twice among players who do not meet (nobody meets himself)",
     "json_repeated_key": "the key “{found}” stands twice in one object",
-    "json_newer": "the file is of version {found}; this program reads up to version {expected}",
+    "json_newer": (
+        "the file is of version {found} of the format; this program knows up to version {expected}. "
+        "Install a newer thuysi"
+    ),
     "json_type": (
         "this is [[found=null|null]][[found=boolean|true or false]][[found=integer|a whole number]]"
         "[[found=number|a number]][[found=string|a string]][[found=array|a list]][[found=object|an object]]"

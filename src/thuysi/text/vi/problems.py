@@ -150,7 +150,10 @@ SENTENCES: Final[dict[str, str]] = {
     ),
     "banned_from_himself": "trong danh sách không được gặp nhau, đấu thủ {found} có hai lần (không ai gặp chính mình)",
     "json_repeated_key": "khóa “{found}” lặp lại trong cùng một đối tượng",
-    "json_newer": "tệp theo phiên bản {found}; chương trình này đọc được đến phiên bản {expected}",
+    "json_newer": (
+        "tệp theo phiên bản {found} của định dạng; chương trình này biết đến phiên bản {expected}. "
+        "Hãy cài bản thuysi mới hơn"
+    ),
     "json_type": (
         "đây là [[found=null|null (để trống)]][[found=boolean|đúng/sai]][[found=integer|số nguyên]]"
         "[[found=number|số]][[found=string|chuỗi chữ]][[found=array|danh sách]][[found=object|đối tượng]]"

@@ -128,7 +128,7 @@ SENTENCES: Final[dict[str, str]] = {
     ),
     "banned_from_himself": "不得相遇的名单中选手 {found} 出现两次（无人与自己对局）",
     "json_repeated_key": "同一对象中键“{found}”重复",
-    "json_newer": "文件版本为 {found}，本程序最高可读版本 {expected}",
+    "json_newer": "文件为格式第 {found} 版，本程序只认识到第 {expected} 版。请安装更新的 thuysi",
     "json_type": (
         "类型为[[found=null|null]][[found=boolean|真/假]][[found=integer|整数]][[found=number|数字]]"
         "[[found=string|字符串]][[found=array|列表]][[found=object|对象]]，应为[[expected=null|null]]"
