@@ -31,6 +31,7 @@ LEVELS: Final = (
     {"reports"},
     {"thuysi"},
     {"web"},
+    {"publish"},
     {"cli"},
     {"__main__"},
 )

@@ -61,7 +61,8 @@ def ratings(tournament: Tournament, asked: Asked) -> str:
     code = "rating" if by_rating else "number"
     best = sorted(spots, key=lambda one: (-one.above, one.number))[:3]
     description = asked.say("ratings_told", names=[one.name for one in best])
-    drawn, word = _trend(x, y, ends, slope, level, asked)
+    dots = [(x(one.value), y(one.points)) for one in spots]
+    drawn, word = _trend(x, y, ends, slope, level, dots, asked)
     parts = [*_axes(x, y, by_rating, values, points, asked), drawn]
     parts += [
         circle(x(one.value), y(one.points), DOT, asked.look.series[0], fill_opacity="0.72", stroke=asked.look.surface)
@@ -123,21 +124,43 @@ def _axes(
 Box = tuple[float, float, float, float]
 
 
-def _trend(x: Scale, y: Scale, ends: tuple[float, float], slope: float, level: float, asked: Asked) -> tuple[str, Box]:
-    """The trend, as far as it is within the field, its word at its right end, and the room that the word takes."""
+def _trend(
+    x: Scale,
+    y: Scale,
+    ends: tuple[float, float],
+    slope: float,
+    level: float,
+    dots: Sequence[tuple[float, float]],
+    asked: Asked,
+) -> tuple[str, Box]:
+    """The trend, as far as it is within the field; its word above it where no dot is, and the room that it takes."""
     inside = [(x(value), y(min(max(level + slope * value, y.low), y.high))) for value in ends]
     (x1, y1), (x2, y2) = sorted(inside)
     said, size = asked.say("trend"), 11
+    width = width_of(said, size)
     drawn = line(x1, y1, x2, y2, asked.look.soft, 1.4, stroke_dasharray="6 4")
-    word = text(x2 - 2, y2 - 7, said, asked.look.soft, size, text_anchor="end", font_style="italic")
-    return drawn + word, (x2 - 2 - width_of(said, size), y2 - 18, x2, y2 - 4)
+
+    def box_at(left: float) -> Box:
+        highest = min(y1 + (y2 - y1) * (at - x1) / (x2 - x1) for at in (left, left + width))
+        return left, highest - 16, left + width, highest - 4
+
+    places = [box_at(x2 - width - step * (x2 - x1 - width) / 8) for step in range(9)]
+    free = (box for box in places if not any(_overlap(box, _around(*dot)) for dot in dots))
+    box = next(free, places[0])
+    word = text(box[0], box[3] - 2, said, asked.look.soft, size, font_style="italic")
+    return drawn + word, box
+
+
+def _around(x: float, y: float) -> Box:
+    """The room that a dot takes."""
+    return x - DOT, y - DOT, x + DOT, y + DOT
 
 
 def _labels(spots: Sequence[Spot], x: Scale, y: Scale, word: Box, asked: Asked) -> Iterator[str]:
     """Names of whoever is furthest from the trend and of the first, where they hide no other name and no dot."""
     leaders = sorted(spots, key=lambda one: (-one.points, one.number))[:3]
     far = sorted(spots, key=lambda one: (-abs(one.above), one.number))
-    taken = [(x(one.value) - DOT, y(one.points) - DOT, x(one.value) + DOT, y(one.points) + DOT) for one in spots]
+    taken = [_around(x(one.value), y(one.points)) for one in spots]
     taken.append(word)
     named = 0
     for one in dict.fromkeys([*leaders, *far]):

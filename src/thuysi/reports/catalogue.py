@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from thuysi.errors import UsageError
-from thuysi.reports import lists, personal, rounds
+from thuysi.reports import charts, lists, personal, rounds
 from thuysi.reports.minutes import minutes
 from thuysi.reports.source import Source
 
@@ -45,6 +45,7 @@ DOCUMENTS: Final[dict[str, Document]] = {
         Document("why", "why", personal.why),
         Document("units", "units", lists.units),
         Document("medals", "medals", lists.medal_lists),
+        Document("charts", "charts", charts.charts),
         Document("certificates", "certificates", personal.certificates, tagged=False),
     )
 }

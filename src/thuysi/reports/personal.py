@@ -10,6 +10,7 @@ from typing import Final, TypeVar
 from thuysi.cards import cards as filled_cards
 from thuysi.errors import UsageError
 from thuysi.names import clean
+from thuysi.reports.charts import Drawing, ways
 from thuysi.reports.codes import qr_svg
 from thuysi.reports.lists import sections_of
 from thuysi.reports.source import Person, Source, in_cut_order, person
@@ -102,6 +103,8 @@ class Why:
     edition: str
     answers: tuple[Answer, ...]
     signed: bool
+    ways: tuple[Drawing, ...] = ()
+    """The ways of the players who are answered, as far as they have come."""
 
 
 def tracking_cards(source: Source) -> TrackingCards:
@@ -211,4 +214,11 @@ def why(source: Source) -> Why:
 
     answers = [answer(part) for one in found for part in (one, *one.parts)]
     signed = bool(asked.players) or asked.board is not None
-    return Why(source.say("title_why", round=number), number, found[0].edition, tuple(answers), signed)
+    return Why(
+        source.say("title_why", round=number),
+        number,
+        found[0].edition,
+        tuple(answers),
+        signed,
+        ways(source) if asked.players else (),
+    )

@@ -223,4 +223,7 @@ SENTENCES: Final[dict[str, str]] = {
         "FILE, a document and -o are needed, for example: thuysi print event.json pairings -o pairings.pdf; "
         "the documents: thuysi print --list"
     ),
+    "unknown_plot": "there is no picture called “{found}”; known: {known}",
+    "plot_of_whom": "a way is one player's: give --player N",
+    "nothing_to_plot": "there is nothing to draw yet: no round has its results",
 }

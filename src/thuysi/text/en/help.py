@@ -216,7 +216,7 @@ SENTENCES: Final[dict[str, str]] = {
     ),
     "publish --url": "The address where the site will be: for QR codes and pictures when it is shared.",
     "publish --no-files": "Without downloads (PDF, Excel, TRF).",
-    "publish --section": "Only this section.",
+    "publish --section": "NAME=FILE, the event of another section; may be repeated.",
     "result --fouls": "Fouls of both sides.",
     "--fouls": "Fouls of both sides.",
     "--actor": "Who acts (default: THUYSI_ACTOR, else the machine's user); the log keeps it.",

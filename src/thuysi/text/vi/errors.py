@@ -207,4 +207,7 @@ SENTENCES: Final[dict[str, str]] = {
         "cần đủ TỆP, tên tài liệu và -o, ví dụ: thuysi print giai.json pairings -o xep-cap.pdf; các tài "
         "liệu: thuysi print --list"
     ),
+    "unknown_plot": "không có hình nào tên “{found}”; các hình: {known}",
+    "plot_of_whom": "hình way là của một đấu thủ: cho --player N",
+    "nothing_to_plot": "chưa có gì để vẽ: chưa ván nào đủ kết quả",
 }

@@ -212,7 +212,7 @@ SENTENCES: Final[dict[str, str]] = {
     ),
     "publish --url": "Trang sẽ đặt ở địa chỉ này: cho mã QR và hình khi chia sẻ.",
     "publish --no-files": "Không kèm tệp tải về (PDF, Excel, TRF).",
-    "publish --section": "Chỉ nội dung này.",
+    "publish --section": "NAME=FILE, giải của một nội dung khác; ghi được nhiều lần.",
     "result --fouls": "Số lần phạm quy của hai bên.",
     "--fouls": "Số lần phạm quy của hai bên.",
     "--actor": "Ai làm (mặc định: THUYSI_ACTOR, không thì tên người dùng máy); ghi vào nhật ký.",

@@ -17,6 +17,7 @@ SENTENCES: Final[dict[str, str]] = {
     "title_cards": "Thẻ theo dõi thi đấu",
     "title_place_cards": "Thẻ để bàn",
     "title_badges": "Thẻ đeo",
+    "title_charts": "Biểu đồ",
     "title_certificates": "Giấy chứng nhận",
     "title_why": "Vì sao xếp cặp như vậy, ván {round}",
     "title_minutes": "Biên bản ván {round}",
@@ -173,6 +174,9 @@ SENTENCES: Final[dict[str, str]] = {
     "doc_why": "lý do xếp cặp theo điều luật",
     "doc_units": "xếp hạng đơn vị",
     "doc_medals": "huy chương theo nội dung và đơn vị",
+    "doc_charts": (
+        "biểu đồ: cuộc đua xếp hạng, sức cờ và điểm số, cân bằng màu quân; với --player: đường đi của người đó"
+    ),
     "doc_certificates": "giấy chứng nhận",
     "doc_set": "cả bộ của một ván",
     "doc_report": "báo cáo tổng kết, mọi thứ trong một tệp",

@@ -163,4 +163,7 @@ SENTENCES: Final[dict[str, str]] = {
         "需要 FILE、文件名称和 -o，例如：thuysi print event.json pairings -o pairings.pdf；文件一览：thuysi "
         "print --list"
     ),
+    "unknown_plot": "没有名为“{found}”的图；已知：{known}",
+    "plot_of_whom": "way 是某位棋手的图：请给出 --player N",
+    "nothing_to_plot": "尚无可画：还没有一轮成绩齐全",
 }

@@ -190,7 +190,7 @@ SENTENCES: Final[dict[str, str]] = {
     ),
     "publish --url": "网站将放在此地址：用于二维码和分享图片。",
     "publish --no-files": "不附下载文件（PDF、Excel、TRF）。",
-    "publish --section": "只要该组别。",
+    "publish --section": "NAME=FILE，另一组别的赛事；可重复。",
     "result --fouls": "双方犯规次数。",
     "--fouls": "双方犯规次数。",
     "--actor": "操作人（默认 THUYSI_ACTOR，否则为系统用户）；写入日志。",

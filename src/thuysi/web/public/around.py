@@ -43,7 +43,7 @@ def _tabs(view: EventView, section: SectionView, made: Made, asked: Asked) -> It
     """The pages of a section; the one this page is or belongs to is marked."""
     path = section_path(view.event.id, section.id)
     places = [("pairings", path), ("standings", path + "/xep-hang"), ("crosstable", path + "/bang-diem")]
-    if section.section.units_best is not None:
+    if section.section.units_best is not None and section.standings is not None:
         places.append(("units", path + "/don-vi"))
     if section.latest is not None:
         places.append(("charts", path + "/bieu-do"))

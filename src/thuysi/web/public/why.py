@@ -110,10 +110,24 @@ def board_page(view: EventView, section: SectionView, asked: Asked) -> Made | No
     white, black = section.seat(board.white, round_), section.seat(board.black, round_)
     result = " – ".join(letters(board.result)) if board.result else ""
     context = _context(
-        view, section, asked, round_, told, board=number, white=white, black=black, result=result, edited=place is None
+        view,
+        section,
+        asked,
+        round_,
+        told,
+        board=number,
+        white=white,
+        black=black,
+        result=result,
+        edited=place is None and not _from_a_file(round_),
     )
     title = asked.t("why_board_title", round=round_.number, board=number)
     return Made(title, context, section, "", "pairings")
+
+
+def _from_a_file(round_: Round) -> bool:
+    """Whether no entry of a journal drew the round: then nobody says that it was set by hand."""
+    return round_.drawn == 0
 
 
 def idle_page(view: EventView, section: SectionView, asked: Asked) -> Made | None:
@@ -127,7 +141,14 @@ def idle_page(view: EventView, section: SectionView, asked: Asked) -> Made | Non
     by_law = given and sbd in section.resting(round_)
     told = told_of(section, round_, player=round_.numbers[sbd]) if by_law else ()
     context = _context(
-        view, section, asked, round_, told, person=idle.person, idle=idle.kind, edited=given and not by_law
+        view,
+        section,
+        asked,
+        round_,
+        told,
+        person=idle.person,
+        idle=idle.kind,
+        edited=given and not by_law and not _from_a_file(round_),
     )
     title = asked.t(f"why_idle_{idle.kind}", name=idle.person.name, round=round_.number)
     return Made(title, context, section, "", "pairings")

@@ -30,7 +30,7 @@
 
   /* --- search: everybody of the event is in a script of the page's language --- */
   const list = document.querySelector("[data-index]");
-  if (!list || !window.thuysiIndex) return;
+  if (!list) return;
   const input = document.querySelector("input[type=search]");
   const line = (one) => {
     const item = make("li", "", { class: "card hit" });
@@ -53,5 +53,5 @@
   input.value = new URLSearchParams(location.search).get("tim") || "";
   input.addEventListener("input", search);
   input.form.addEventListener("submit", (event) => { event.preventDefault(); search(); });
-  search();
+  document.addEventListener("DOMContentLoaded", search);  // the index is the script after this one
 })();

@@ -1,0 +1,37 @@
+"""The index that the search page reads: everybody of the event with his board now, as a script (no file is fetched)."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+
+from thuysi.publish.pages import Target
+from thuysi.text import LANGUAGES
+from thuysi.web.public.asked import Asked
+from thuysi.web.public.player import next_board
+
+
+def index_files(target: Target) -> Iterator[tuple[str, bytes]]:
+    """The index in every language: the colours' words differ."""
+    for language in LANGUAGES:
+        lines = json.dumps(list(_lines(target, language)), ensure_ascii=False, separators=(",", ":"))
+        yield f"tim.{language}.js", f"window.thuysiIndex={lines};\n".encode()
+
+
+def _lines(target: Target, language: str) -> Iterator[dict[str, object]]:
+    asked = Asked(language, {}, "")
+    for section in target.view.sections.values():
+        for person in section.alphabetical:
+            line: dict[str, object] = {
+                "name": person.name, "key": person.key, "no": person.number, "sbd": person.sbd, "unit": person.unit,
+                "section": section.section.name, "path": f"bang/{section.id}/dau-thu/{person.sbd}",
+            }  # fmt: skip
+            now = next_board(target.view, section, person, asked)
+            if now is not None:
+                opponent = now.opponent.name if now.opponent else ""
+                holds = asked.t("holds", colour=now.colour) if now.board else ""
+                line |= {
+                    "round": now.round, "board": now.board, "holds": holds, "mover": now.mover, "opponent": opponent,
+                    "idle": now.idle,
+                }  # fmt: skip
+            yield line

@@ -1,0 +1,123 @@
+"""The site in parts: each part has a key, the hash of all that it is made from; a part whose key is the same stays."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from hashlib import blake2b
+from importlib.resources import files as package_files
+from pathlib import Path
+from typing import Final
+
+from thuysi.journal.state import Event
+from thuysi.publish import downloads, index, pages, sharing
+from thuysi.publish.folder import Folder, Report
+from thuysi.publish.links import PROGRAM_FILES, Wish, program_file
+from thuysi.publish.pages import Target
+from thuysi.web.public.view import EventView, SectionView, event_view
+from thuysi.web.static import program_files
+
+__all__ = ["Report", "publish"]
+
+Files = Iterator[tuple[str, bytes]]
+
+
+@dataclass(frozen=True, slots=True)
+class SitePart:
+    """Files that are made together from the same things."""
+
+    name: str
+    key: str
+    make: Callable[[], Files]
+
+
+def publish(event: Event, folder: str | Path, wish: Wish | None = None) -> Report:
+    """Write the site of an event into a folder: what has changed, and nothing else; what it wrote once and no longer
+    has is removed.
+
+    Raises `UsageError` where the folder holds another event's site or other files of the same names, `InputError`
+    where it cannot be written.
+    """
+    asked = wish or Wish()
+    asked = replace(asked, url=asked.url.rstrip("/"))
+    target = Target(event_view(event), asked)
+    with Folder(Path(folder), event.id) as own:
+        for part in parts(target):
+            own.take(part.name, part.key, part.make)
+        return own.finish()
+
+
+def parts(target: Target) -> Iterator[SitePart]:
+    """Every part of the site, the largest pieces by themselves."""
+    view, around = target.view, around_of(target)
+    whole = key_of(around, *(section.section for section in view.sections.values()))
+    yield SitePart("program", key_of(around), _program)
+    yield SitePart("event", whole, lambda: pages.event_pages(target))
+    yield SitePart("index", whole, lambda: index.index_files(target))
+    yield SitePart("picture", key_of(around, "picture"), lambda: sharing.event_pictures(target))
+    for section in view.sections.values():
+        yield from _section_parts(target, section, around)
+    if target.wish.files:
+        yield SitePart("downloads", whole, lambda: downloads.downloads_pages(target))
+        yield SitePart("calendar", whole, lambda: downloads.calendar_file(target))
+
+
+def _section_parts(target: Target, section: SectionView, around: str) -> Iterator[SitePart]:
+    own, id_ = section.section, section.id
+    key = key_of(around, own)
+    yield SitePart(id_, key, lambda: pages.section_pages(target, section))
+    yield SitePart(f"{id_}/picture", key, lambda: sharing.section_pictures(target, section))
+    wishes_files = target.wish.files
+    if wishes_files:
+        yield SitePart(f"{id_}/data", key, lambda: downloads.data_files(target, section))
+        yield SitePart(f"{id_}/prints", key, lambda: downloads.section_prints(target, section))
+    for number in [one.number for one in own.rounds]:
+        until = key_of(around, replace(own, rounds=own.rounds[:number]))
+        yield SitePart(f"{id_}/{number}", until, _round_maker(target, section, number))
+        if wishes_files:
+            yield SitePart(f"{id_}/{number}/prints", until, _print_maker(target, section, number))
+
+
+def _round_maker(target: Target, section: SectionView, number: int) -> Callable[[], Files]:
+    return lambda: pages.round_pages(target, section, number)
+
+
+def _print_maker(target: Target, section: SectionView, number: int) -> Callable[[], Files]:
+    return lambda: downloads.round_prints(target, section, number)
+
+
+def _program() -> Files:
+    """Styles and scripts, under names that hold their hash."""
+    for name in PROGRAM_FILES:
+        yield program_file(name), program_files()[name].page.body
+
+
+# --- keys ---------------------------------------------------------------------------------------------------------
+
+
+def around_of(target: Target) -> str:
+    """What stands around every page: the event's own facts, its sections' names, the wish, this program."""
+    view: EventView = target.view
+    event = replace(view.event, sequence=0, hash="")
+    sections = [
+        (id_, one.section.name, one.section.units_best, one.latest is not None) for id_, one in view.sections.items()
+    ]
+    return key_of(program_key(), event, sections, target.wish)
+
+
+def key_of(*values: object) -> str:
+    """The hash of values that are frozen data: written out, they are the same text exactly when they are the same."""
+    return blake2b("\n".join(map(repr, values)).encode("utf-8", "surrogatepass"), digest_size=16).hexdigest()
+
+
+SOURCES: Final = (".py", ".html", ".css", ".js", ".svg", ".typ")
+
+
+def program_key() -> str:
+    """The hash of the program itself: another version makes every page anew."""
+    found = blake2b(digest_size=16)
+    root = Path(str(package_files("thuysi")))
+    for path in sorted(root.rglob("*")):
+        if path.suffix in SOURCES:
+            found.update(path.relative_to(root).as_posix().encode() + b"\0" + path.read_bytes())
+    return found.hexdigest()
