@@ -277,6 +277,47 @@ def test_the_arbiter_decides(started: Path, capsys: pytest.CaptureFixture[str]) 
     assert [p.name for p in read(started)[0].players].count("Do Thi Anh") == 1
 
 
+def test_the_arbiters_word_given_again_adds_nobody_twice(started: Path) -> None:
+    """BUGS 79: the same list with the same --new finds its player the second time."""
+    again = str(started.parent / "again.csv")
+    words = ["roster", again, "--into", str(started), "--new", "4", "--seed", "5"]
+    assert run(words) == 0
+    once = started.read_bytes()
+    assert run(words) == 0 and started.read_bytes() == once
+
+
+def test_a_dry_run_shows_its_changes_where_a_seed_is_lacking(started: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    twins = started.parent / "twins.csv"
+    twins.write_bytes(csv_bytes((HEADING, (1, "Hồ Ba", 2001, "Huế", "", ""), (2, "Hồ Tư", 2001, "Huế", "", ""))))
+    before = started.read_bytes()
+    words = ["roster", str(twins), "--into", str(started), "--lang", "en"]
+    capsys.readouterr()
+    assert run([*words, "--dry-run"]) == 0
+    said = capsys.readouterr()
+    assert "Added: Hồ Ba" in said.out and "Added: Hồ Tư" in said.out and "--seed" in said.err
+    assert run(words) == 2 and started.read_bytes() == before
+
+
+def test_an_event_with_rounds_is_not_started_over(started: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    again = str(started.parent / "list.xlsx")
+    event, _ = read(started)
+    write(replace(event, rounds=(Round((Game(1, 2),)),), total_rounds=3), started)
+    before = started.read_bytes()
+    capsys.readouterr()
+    assert run(["roster", again, "--seed", "1", "-o", str(started), "--lang", "en"]) == 2
+    assert started.read_bytes() == before and "--into" in capsys.readouterr().err
+    assert run(["roster", again, "--seed", "1", "-o", str(started.parent / "list.csv")]) == 2
+    assert not (started.parent / "list.csv").exists()
+
+
+def test_a_given_name_goes_with_its_name() -> None:
+    """A name that is corrected takes its given name along, by which lists are sorted; else it stays."""
+    there = Player(1, "Lê Bình", unit="Huế", birth="1991", given_name="Bình")
+    renamed = merge((there,), (replace(there, name="Lê Binh", given_name="Binh"),), Decided({0: 1}))
+    assert [(one.field, one.new) for one in renamed.changed] == [("name", "Lê Binh"), ("given_name", "Binh")]
+    assert merge((there,), (replace(there, given_name="Lê Bình"),)).nothing
+
+
 def test_options_that_do_not_go_together(started: Path, capsys: pytest.CaptureFixture[str]) -> None:
     again = str(started.parent / "again.csv")
     for words in (["--into", "x.json", "-o", "y.json"], ["--same", "1=2"], ["--into", str(started), "--same", "x"]):

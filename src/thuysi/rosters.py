@@ -118,7 +118,8 @@ def merge(existing: Sequence[Player], incoming: Sequence[Player], decided: Decid
     """
     decided = decided or Decided()
     _check_decided(existing, incoming, decided)
-    matching = _Matching(existing, incoming, {*decided.new, *decided.same})
+    new = decided.new - _there_already(existing, incoming, decided.new)
+    matching = _Matching(existing, incoming, {*new, *decided.same})
     for stage in SURE:
         matching.match(stage)
     again = matching.decide(decided.same)
@@ -148,14 +149,25 @@ def merge(existing: Sequence[Player], incoming: Sequence[Player], decided: Decid
     )
 
 
+def _there_already(existing: Sequence[Player], incoming: Sequence[Player], new: frozenset[int]) -> set[int]:
+    """Rows decided to be new whose player is in the event: the same list with the same word must not add him twice."""
+    there = {_by_all(player) for player in existing if player.birth and player.unit}
+    return {row for row in new if _by_all(incoming[row]) in there}
+
+
 def corrections(player: Player, said: Player) -> Iterator[Change]:
     """The fields in which the list says something else of a player than the event has."""
+    renamed = False
     for name in FIELDS:
         old, new = getattr(player, name), getattr(said, name)
-        if new in (None, "") or new == old or _means_the_same(name, old, new):
+        if new in (None, "") or new == old:
             continue
-        if name == "given_name" and identity_key(player.name) == identity_key(said.name) and old:
+        if name == "given_name" and old:
+            if not renamed:
+                continue  # the given name goes with the name
+        elif _means_the_same(name, old, new):
             continue
+        renamed = renamed or name == "name"
         yield Change(player.number, name, old, new)
 
 

@@ -15,8 +15,8 @@ from thuysi.cli.language import language_of
 from thuysi.cli.options import output_options, settings_of
 from thuysi.cli.told import told
 from thuysi.engines.order import InitialOrder, initial_order, scales_of
-from thuysi.errors import InputError, UsageError
-from thuysi.files import read_bytes, write
+from thuysi.errors import InputError, Problem, UsageError, Where
+from thuysi.files import format_of, read, read_bytes, write
 from thuysi.formats.roster import Roster, event_of, read_roster, read_sections
 from thuysi.formats.roster.columns import EloIs
 from thuysi.formats.sheets.words import round_heading
@@ -178,7 +178,23 @@ def start_event(order: InitialOrder, name: str, rounds: int | None, out: str) ->
     """Write the native event; an order that waits for lots is none to start with, so that needs the seed."""
     if order.undrawn:
         raise UsageError("initial_lots_need_seed", groups=[numbers_text(group) for group in order.undrawn])
+    _leave_played_events(out)
     write(event_of(order, name=name, total_rounds=rounds), out, "json")
+
+
+def _leave_played_events(out: str) -> None:
+    """Refuse to start an event over one that has rounds: nobody means to lose results."""
+    if format_of(out) != "json":
+        raise UsageError("unknown_format", found=os.path.splitext(out)[1], known=[".json"])
+    if not os.path.isfile(out):
+        return
+    try:
+        there = read(out)[0]
+    except InputError:
+        return  # no tournament: as any file that is written over
+    if there.rounds:
+        facts = {"rounds": len(there.rounds), "players": len(there.players)}
+        raise InputError([Problem(Where(), "rosters.event_has_rounds", facts)], out)
 
 
 def show(roster: Roster, order: InitialOrder, out: str | None, language: str) -> None:

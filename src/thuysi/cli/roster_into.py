@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import click
 
-from thuysi.cli.failure import show_problems
+from thuysi.cli.failure import report, show_problems
 from thuysi.cli.saving import save_back
 from thuysi.errors import UsageError
 from thuysi.files import read_as
 from thuysi.formats.roster import Roster
-from thuysi.rosters import Decided, merge, updated
+from thuysi.model import Tournament
+from thuysi.rosters import Changes, Decided, Update, merge, updated
 from thuysi.text import sentence
 from thuysi.text.rosters import AREA, document, lines, renumbered_line
 
@@ -33,7 +34,7 @@ def bring_in(
     show_problems(into, problems, language)
     show_problems(file, roster.problems, language)
     changes = merge(event.players, roster.players, decided)
-    update = None if changes.nothing else updated(event, changes, seed)
+    update, lacking = _update(event, changes, seed, dry)
     if update is not None and not dry:
         save_back(update.tournament, into, None, format_, language)
         show_problems(into, update.problems, language)
@@ -48,7 +49,23 @@ def bring_in(
     moved = None if update is None else renumbered_line(update, language)
     if moved:
         click.echo(moved)
+    if lacking is not None:
+        report(lacking, language)
     if dry:
         click.echo(sentence(language, AREA, "dry_run", {}))
     elif update is not None:
         click.echo(sentence(language, AREA, "written", {"file": into}))
+
+
+def _update(
+    event: Tournament, changes: Changes, seed: int | None, dry: bool
+) -> tuple[Update | None, UsageError | None]:
+    """The event with the changes; a look shows them all the same where the seed for a lot is lacking."""
+    if changes.nothing:
+        return None, None
+    try:
+        return updated(event, changes, seed), None
+    except UsageError as error:
+        if dry and error.code == "initial_lots_need_seed":
+            return None, error
+        raise

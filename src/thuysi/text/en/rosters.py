@@ -29,6 +29,10 @@ SENTENCES: Final[dict[str, str]] = {
     "why_other_unit": "another unit",
     "why_same_id": "the same FIDE number",
     "why_other_name": "another name",
+    "event_has_rounds": (
+        "an event with {rounds} rounds and {players} players stands here already: "
+        "--into updates it, another name after -o starts a new one"
+    ),
     "has_rounds": (
         "this table has the results of rounds too; `thuysi convert` reads them, here only the players are read"
     ),

@@ -29,6 +29,10 @@ SENTENCES: Final[dict[str, str]] = {
     "why_other_unit": "khác đơn vị",
     "why_same_id": "trùng mã FIDE",
     "why_other_name": "khác họ tên",
+    "event_has_rounds": (
+        "ở đây đã có giải {rounds} ván, {players} đấu thủ: "
+        "--into để cập nhật giải ấy, hoặc đặt tên khác sau -o để lập giải mới"
+    ),
     "has_rounds": "bảng này có cả kết quả các ván; `thuysi convert` đọc cả các ván, ở đây chỉ đọc đấu thủ",
     "checks_none": "Kiểm tra trước ván 1: không có gì phải xem lại.",
     "checks_some": "Kiểm tra trước ván 1:",

@@ -26,6 +26,9 @@ SENTENCES: Final[dict[str, str]] = {
     "why_other_unit": "单位不同",
     "why_same_id": "FIDE 编号相同",
     "why_other_name": "姓名不同",
+    "event_has_rounds": (
+        "此处已有一项赛事（{rounds} 轮，{players} 名选手）：用 --into 更新它，或在 -o 后另取文件名建立新赛事"
+    ),
     "has_rounds": "此表还含各轮结果；`thuysi convert` 可一并读取，这里只读棋手",
     "checks_none": "第1轮前的检查：没有需要留意之处。",
     "checks_some": "第1轮前的检查：",
