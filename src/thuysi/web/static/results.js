@@ -248,7 +248,7 @@
   const first = rows().find(open) || rows()[0];
   if (first) {
     rows().forEach((row) => { row.tabIndex = -1; row.querySelectorAll("button, summary").forEach((one) => { one.tabIndex = -1; }); });
-    if (matchMedia("(hover: hover) and (pointer: fine)").matches && !document.getElementById("refused") && !location.hash) focus(first);
+    if (matchMedia("(hover: hover) and (pointer: fine)").matches && !document.getElementById("refused") && !location.hash && open(first)) focus(first);
     else { rows().forEach((row) => row.querySelectorAll("button, summary").forEach((one) => { one.tabIndex = 0; })); first.tabIndex = 0; }
   }
   addEventListener("online", () => { wait = 1000; send(); });
