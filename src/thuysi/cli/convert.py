@@ -24,7 +24,7 @@ from thuysi.text import sentence
 @click.option(
     "--trf",
     "dialect",
-    type=click.Choice(["16", "26", "bx"]),
+    type=click.Choice(["06", "16", "26", "bx"]),
     default=None,
 )
 @click.option(
@@ -54,12 +54,12 @@ def command(
     language = lang or locale_language()
     format_ = format_of(target)
     tournament, problems, parts = _read(sources, db, section, names == "proper", format_)
+    adjusted = losses_of(tournament, format_, dialect)
     version = None
     if dialect:
         from thuysi.formats.trf.writing import in_dialect
 
         tournament, version = in_dialect(tournament, dialect)
-    adjusted = losses_of(tournament, format_)
     if dry:
         render(tournament, format_, version, language)
     else:
@@ -179,8 +179,8 @@ def bytes_of(source: str) -> bytes:
         raise InputError(error.problems, source) from None
 
 
-def losses_of(tournament: Tournament, format_: str) -> tuple[Problem, ...]:
-    """What the format has no place for."""
+def losses_of(tournament: Tournament, format_: str, dialect: str | None = None) -> tuple[Problem, ...]:
+    """What the format has no place for, or the dialect of a report file."""
     if format_ in TABLES:
         from thuysi.formats.sheets import writing as tables
 
@@ -188,7 +188,12 @@ def losses_of(tournament: Tournament, format_: str) -> tuple[Problem, ...]:
     if format_ == "trf":
         from thuysi.formats.trf.writing import losses, unfinished
 
-        return (*losses(tournament), *unfinished(tournament))
+        found = (*losses(tournament), *unfinished(tournament))
+        if dialect == "06":
+            from thuysi.formats.trf.old import left_out
+
+            return (*found, *left_out(tournament))
+        return found
     return ()
 
 

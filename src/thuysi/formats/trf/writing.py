@@ -16,6 +16,7 @@ from typing import Final
 from thuysi.errors import Problem, UsageError, Where
 from thuysi.formats.trf.columns import CONTROL, ROW, four_columns, points_field
 from thuysi.formats.trf.national import as_rated_there, missing_rows, national_federation, renewed
+from thuysi.formats.trf.old import BYES, OLD, as_06
 from thuysi.formats.trf.places import block_of, in_place
 from thuysi.formats.trf.records import OF_TEAMS, RECORDS, fall, ranks_text, tells_of_teams
 from thuysi.formats.trf.rows import OLD_SEXES, OLD_TITLES
@@ -29,6 +30,7 @@ NEWEST: Final = 26
 BBP: Final = "bx"
 """bbpPairings' TRF(bx): a TRF16 that says what outcomes are worth in BBW … BBU instead of XXS."""
 DIALECTS: Final = ("16", "26", BBP)
+"""The dialects that hold whatever an event says."""
 END: Final = "\r\n"
 NAME_WIDTH: Final = 33
 ALL_ROUNDS: Final = 999
@@ -39,11 +41,16 @@ _BEFORE_142: Final = ("072", "082", "092", "102", "112", "122", "132")
 
 def version_of(tournament: Tournament) -> int:
     """The dialect that the tournament's file spoke, TRF26 where it did not come from one."""
-    return 16 if tournament.details.get("trf") in ("16", BBP) else NEWEST
+    return 16 if tournament.details.get("trf") in ("16", BBP, OLD) else NEWEST
 
 
 def in_dialect(tournament: Tournament, dialect: str | None) -> tuple[Tournament, int | None]:
-    """The event and the version to render for a dialect by name: "16", "26", "bx"; None keeps what was read."""
+    """The event and the version to render for a dialect by name: "16", "26", "bx"; None keeps what was read.
+
+    "06" gives the event as far as TRF06 can say it (`formats.trf.old`, which also tells what is left out).
+    """
+    if dialect == OLD:
+        return as_06(tournament), 16
     if dialect == BBP:
         return replace(tournament, details={**tournament.details, "trf": BBP}), 16
     return tournament, int(dialect) if dialect else None
@@ -308,13 +315,14 @@ def _cells(tournament: Tournament) -> dict[int, list[str]]:
     """Every player's cells over the rounds drawn; who stands in a round nowhere has a blank one."""
     blank = " " * 10
     cells = {player.number: [blank] * len(tournament.rounds) for player in tournament.players}
+    letters = BYES if tournament.details.get("trf") == OLD else {}
     for index, round_ in enumerate(tournament.rounds):
         for game in round_.games:
             white, black = (game.result.white, game.result.black) if game.result else (" ", " ")
             cells[game.white][index] = f"  {game.black:4} w {white}"
             cells[game.black][index] = f"  {game.white:4} b {black}"
         for bye in round_.byes:
-            cells[bye.player][index] = f"  0000 - {bye.kind}"
+            cells[bye.player][index] = f"  0000 - {letters.get(bye.kind, bye.kind)}"
     return cells
 
 

@@ -148,7 +148,7 @@ SENTENCES: Final[dict[str, str]] = {
         "Several tables of one event (a starting list, a crosstable, rounds' pairings) make one. From a "
         "store: convert --db URL EVENT OUT."
     ),
-    "convert --trf": "Version of a TRF to write; bx: 16 as bbpPairings has it.",
+    "convert --trf": "Version of a TRF to write; bx: 16 as bbpPairings has it; 06 leaves much out.",
     "export": (
         "Write players, pairings, standings or crosstable of FILE as a table, in the shapes of "
         "chess-results; event: the whole event of a store as one .thuysi file that another machine continues "

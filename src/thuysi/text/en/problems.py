@@ -224,6 +224,16 @@ SENTENCES: Final[dict[str, str]] = {
     "lines_not_renumbered": (
         "{count} lines of the file that are kept as they are may still use the old numbers; please look at them"
     ),
+    "trf06_records": "TRF06 has no records {value}; they are left out",
+    "trf06_points": "TRF06 cannot say what results are worth; points are written as 1, ½, 0 (ranks stay as they are)",
+    "trf06_byes": (
+        "TRF06 has no letters for byes: {count} byes (rounds {rounds}) are written as their points, and all full "
+        "points are read again as the pairing's own"
+    ),
+    "trf06_uneven_byes": (
+        "{count} byes (rounds {rounds}) are worth neither a win nor a draw; TRF06 has them as the lower one"
+    ),
+    "trf06_adjourned": "TRF06 has no adjourned games: those of rounds {rounds} are written without a result",
     "left_out_ranks": "the file's ranks no longer agree with the points; ranks are by points, then starting number",
     "acceleration_disagrees": "round {round}, player {player}: “{found}” contradicts “{expected}”",
 }

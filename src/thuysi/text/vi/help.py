@@ -146,7 +146,7 @@ SENTENCES: Final[dict[str, str]] = {
         "một giải (danh sách, bảng điểm, xếp cặp các ván) ghép thành một. Từ kho: convert --db URL EVENT "
         "OUT."
     ),
-    "convert --trf": "Bản TRF để ghi; bx: bản 16 theo lối bbpPairings.",
+    "convert --trf": "Bản TRF để ghi; bx: bản 16 theo lối bbpPairings; bản 06 bỏ lại nhiều thứ.",
     "export": (
         "Ghi players, pairings, standings hay crosstable của FILE thành bảng, cùng dạng với chess-results; "
         "event: cả giải trong kho thành một tệp .thuysi, máy khác làm tiếp được."

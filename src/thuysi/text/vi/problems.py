@@ -203,6 +203,16 @@ SENTENCES: Final[dict[str, str]] = {
         "--seed nên được xếp sau họ"
     ),
     "lines_not_renumbered": "{count} dòng giữ nguyên của tệp có thể còn dùng số cũ; hãy xem lại",
+    "trf06_records": "TRF06 không có bản ghi {value}; bỏ lại",
+    "trf06_points": "TRF06 không ghi được mỗi kết quả tính mấy điểm; điểm được ghi theo 1, ½, 0 (hạng giữ nguyên)",
+    "trf06_byes": (
+        "TRF06 không có chữ cho miễn đấu: {count} lượt (các ván {rounds}) được ghi bằng điểm của nó, và lượt trọn điểm "
+        "khi đọc lại đều thành miễn đấu do bốc thăm"
+    ),
+    "trf06_uneven_byes": (
+        "{count} lượt miễn đấu (các ván {rounds}) không bằng điểm thắng hay điểm hòa; TRF06 ghi mức thấp hơn"
+    ),
+    "trf06_adjourned": "TRF06 không có ván hoãn: các ván {rounds} được ghi chưa có kết quả",
     "left_out_ranks": "hạng ghi trong tệp không còn khớp với điểm; hạng được tính lại theo điểm rồi số thứ tự",
     "acceleration_disagrees": "ván {round}, đấu thủ {player}: “{found}” trái với “{expected}”",
 }

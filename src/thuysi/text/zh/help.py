@@ -133,7 +133,7 @@ SENTENCES: Final[dict[str, str]] = {
         "按 OUT 的后缀在 TRF16、TRF26、JSON 与表格间转换（.trf、.json、.xlsx、.csv）。同一赛事的多张表合为一"
         "个。从库：convert --db URL EVENT OUT。"
     ),
-    "convert --trf": "写出的 TRF 版本；bx：bbpPairings 的 16 版。",
+    "convert --trf": "写出的 TRF 版本；bx：bbpPairings 的 16 版；06 版会略去许多。",
     "export": (
         "把 FILE 的 players、pairings、standings、crosstable 写成表（chess-results 样式）；event：把库中整个"
         "赛事写成一个 .thuysi 文件，可在另一台机器上继续。"

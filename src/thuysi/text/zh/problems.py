@@ -167,6 +167,11 @@ SENTENCES: Final[dict[str, str]] = {
     "late_beyond": "{player} 号已缺 {found} 轮，超过 28.7 所说的 {expected} 轮：由裁判长决定",
     "late_without_lot": "{player} 号与 {count} 人并列，只能抽签区分（28.1）；没有 --seed，故排在他们之后",
     "lines_not_renumbered": "文件中原样保留的 {count} 行可能仍用旧序号，请检查",
+    "trf06_records": "TRF06 没有记录 {value}；已略去",
+    "trf06_points": "TRF06 无法说明各结果的分值；分数按 1、½、0 写出（名次不变）",
+    "trf06_byes": "TRF06 没有轮空的字母：{count} 次（第 {rounds} 轮）按所得分写出，满分者再读时都成为编排轮空",
+    "trf06_uneven_byes": "{count} 次轮空（第 {rounds} 轮）既非胜局分也非和局分；TRF06 取较低者",
+    "trf06_adjourned": "TRF06 没有封棋：第 {rounds} 轮的封棋局写为无结果",
     "left_out_ranks": "文件中的名次与积分不再一致；名次改按积分、再按序号排列",
     "acceleration_disagrees": "第 {round} 轮，选手 {player}：“{found}”与“{expected}”矛盾",
 }
