@@ -16,6 +16,9 @@ from pathlib import Path
 import pytest
 
 from tests.formats.lists import HEADING, PEOPLE, csv_bytes, unzipped, xls, xlsx, zipped
+from thuysi.errors import InputError
+from thuysi.files import parse
+from thuysi.text import problem_sentence
 
 SECONDS = 15
 """For reading it as a list and as a table of results; most take a tenth of one."""
@@ -153,3 +156,12 @@ def test_a_script_in_a_name_stays_text() -> None:
         (3, "=cmd|'/c calc'!A0"),
     )
     assert names(read(xlsx(rows))) == ["<script>alert(1)</script>", "'; DROP TABLE players; --", "=cmd|'/c calc'!A0"]
+
+
+@pytest.mark.parametrize("number", ["9" * 5000, "9" * 50_000])
+def test_a_message_never_quotes_a_number_of_thousands_of_digits(number: str) -> None:
+    row = f"001    1      {'Lê An':74} 0.0    1"
+    with pytest.raises(InputError) as refusal:
+        parse(f"XXR {number}\n{row}\n".encode())
+    for problem in refusal.value.problems:
+        assert len(problem_sentence("vi", problem.code, problem.facts)) < 400

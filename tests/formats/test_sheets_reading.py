@@ -12,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.formats.lists import TODAY, Rows, Value, csv_bytes, ods, xls, xlsx
+from tests.formats.saying import all_languages_say
 from thuysi.cli import run
 from thuysi.errors import InputError
 from thuysi.files import read
@@ -543,3 +544,35 @@ def test_a_ranking_with_shared_ranks_or_gaps_is_read() -> None:
         rows = [f"{rank},{name} An,{2000 - rank}" for rank, name in zip(ranks, ("Lê", "Mai", "Hồ", "Vũ"), strict=True)]
         found = imported(("\n".join(["Rk.,Name,Rtg", *rows]).encode(), "ranking.csv"))
         assert [player.name for player in found.tournament.players] == ["Lê An", "Mai An", "Hồ An", "Vũ An"]
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("No.,Name\n99999,Lê An\n2,Mai Ba\n", "sheets.number_beyond"),
+        ("No.,Name,1.Rd\n99999,Lê An,2w1\n2,Mai Ba,99999b0\n", "sheets.number_beyond"),
+        ("Giải\nSố ván: 99999999\nNo.,Name\n1,Lê An\n2,Mai Ba\n", "sheets.rounds_beyond"),
+        ("Giải\nSố ván: 201\nNo.,Name\n1,Lê An\n2,Mai Ba\n", "sheets.rounds_beyond"),
+    ],
+)
+def test_huge_numbers_are_refused_where_they_stand(text: str, code: str) -> None:
+    """No file that we could write holds them: they are refused on the way in, not on the way out."""
+    with pytest.raises(InputError) as refusal:
+        imported((text.encode(), "e.csv"))
+    assert code in [problem.code for problem in refusal.value.problems]
+    all_languages_say(refusal.value.problems)
+
+
+@pytest.mark.parametrize("lot", ["0", "-1", "x", "1e400", "99999999999999999999"])
+def test_a_lot_that_is_no_lot_is_said_and_left_empty(lot: str) -> None:
+    found = imported((f"No.,Name,Lot\n1,Lê An,{lot}\n2,Mai Ba,2\n".encode(), "e.csv"))
+    assert [player.lot for player in found.tournament.players] == [None, 2]
+    assert [(str(p.where), p.code) for p in found.problems if "lot" in p.code] == [("2:C", "roster.lot_unread")]
+    all_languages_say(found.problems)
+
+
+def test_a_number_that_no_list_has_is_no_number() -> None:
+    rows: Rows = (("STT", "Họ và tên"), (1, "Lê An"), (2, "Mai Ba"), (10**300, "Hồ Tư"), (3, "Vũ Tám"))
+    found = imported((xlsx(rows), "e.xlsx"))
+    assert [player.number for player in found.tournament.players] == [1, 2, 3, 4]
+    assert [str(p.where) for p in found.problems if p.code == "roster.number_missing"] == ["Danh sách:4:B"]

@@ -10,6 +10,22 @@ MOST: Final = 10_000
 """So many problems are listed; a file with more is no tournament, and the rest are counted."""
 
 
+LONGEST: Final = 120
+"""A fact of more letters is cut where it is noted: a damaged file can hold a number or a name of a million."""
+
+
+def short(facts: dict[str, object]) -> dict[str, object]:
+    """The facts, texts that nobody would read to the end cut.
+
+    >>> short({"found": "9" * 500, "line": 3})["found"] == "9" * 119 + "…"
+    True
+    """
+    for name, value in facts.items():
+        if isinstance(value, str) and len(value) > LONGEST:
+            facts[name] = value[: LONGEST - 1] + "…"
+    return facts
+
+
 class Problems:
     """A list that grows: every problem with its place; `refuse` raises when one of them is not harmless."""
 
@@ -21,11 +37,11 @@ class Problems:
     def add(self, code: str, line: int | None, column: int | str | None, /, **facts: object) -> None:
         """Note a problem that refuses the input."""
         self.fatal += 1
-        self._keep(Problem(Where(line, column), code, facts))
+        self._keep(Problem(Where(line, column), code, short(facts)))
 
     def harmless(self, code: str, line: int | None, column: int | str | None, /, **facts: object) -> None:
         """Note an oddity that was read around."""
-        self._keep(Problem(Where(line, column), code, facts, harmless=True))
+        self._keep(Problem(Where(line, column), code, short(facts), harmless=True))
 
     def _keep(self, problem: Problem) -> None:
         if len(self.found) < MOST:

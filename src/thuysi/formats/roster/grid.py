@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from thuysi.errors import InputError, Problem, Where
+from thuysi.formats.problems import short
 from thuysi.names import clean
 
 AREA: Final = "roster"
@@ -77,11 +78,11 @@ class Found:
 
     def refuse(self, where: Where, code: str, /, **facts: object) -> None:
         """Note what refuses the list."""
-        self.add(Problem(where, _in_area(code), facts))
+        self.add(Problem(where, _in_area(code), short(facts)))
 
     def note(self, where: Where, code: str, /, **facts: object) -> None:
         """Note what was read around, or what is doubtful: the arbiter looks at it, the list is read."""
-        self.add(Problem(where, _in_area(code), facts, harmless=True))
+        self.add(Problem(where, _in_area(code), short(facts), harmless=True))
 
     def add(self, problem: Problem) -> None:
         """Keep a problem, or only count it where there are too many; `refused` tells whether any refuses the list."""

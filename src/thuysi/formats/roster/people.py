@@ -186,7 +186,7 @@ class People:
             national_rating=self._rating(row, "national_rating"),
             title=title,
             grade=grade,
-            lot=values.number(self._cell(row, "lot")),
+            lot=self._lot(row),
             unit=self._unit(row),
             birth=born,
             sex=sex,
@@ -194,6 +194,14 @@ class People:
             fide_id=self._fide_id(row),
         )
         self.entries.append(Entry(player, row, self._number(row), self.section))
+
+    def _lot(self, row: int) -> int | None:
+        """The lot drawn, from 1 on; what is no such number is reported."""
+        cell = self._cell(row, "lot")
+        lot = values.number(cell)
+        if text_of(cell) and not lot:
+            self._note(row, "lot_unread", self.layout.fields["lot"][0], found=text_of(cell))
+        return lot or None
 
     def _name(self, row: int) -> str:
         """The name from its column or columns; Chinese names are joined without a blank."""

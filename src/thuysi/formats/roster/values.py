@@ -53,7 +53,7 @@ Doubt = str | None
 def number(cell: Cell) -> int | None:
     """A number in the list (STT): 7, "7", "07", "7.", "7)"; None for anything else."""
     if isinstance(cell, int):
-        return cell if cell >= 0 else None
+        return cell if 0 <= cell < 1_000_000 else None
     match = _NUMBERED.fullmatch(cell) if isinstance(cell, str) else None
     return int(match[1]) if match else None
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from thuysi.errors import Where
+from thuysi.formats.json import MOST_PLAYERS, MOST_ROUNDS
 from thuysi.formats.roster.grid import Found
 from thuysi.formats.sheets.crosstable import games_of, numbers_of
 from thuysi.formats.sheets.parts import About, Away, Crosstable, Person, RoundSheet
@@ -253,6 +254,10 @@ def _keyed(games: Iterable[Game]) -> Iterable[tuple[Game, tuple[int, int]]]:
 def _tournament(event: Event, abouts: Sequence[About]) -> Tournament:
     """The rounds that were drawn, what was announced for later ones, and the event's name and days."""
     drawn = _drawn(event)
+    for player in event.players:
+        if player.number > MOST_PLAYERS:
+            facts = {"name": player.name, "number": player.number, "expected": MOST_PLAYERS}
+            event.found.refuse(Where(), f"{AREA}.number_beyond", **facts)
     rounds = tuple(event.rounds.get(number, Round()) for number in range(1, drawn + 1))
     absences = tuple(
         Absence(number, bye.player, "F" if bye.kind == "U" else bye.kind)
@@ -265,6 +270,8 @@ def _tournament(event: Event, abouts: Sequence[About]) -> Tournament:
     total = next((one.total_rounds for one in abouts if one.total_rounds), None)
     if total is None and any(one.final for one in abouts) and event.rounds:
         total = max(event.rounds)
+    if total is not None and max(total, drawn) > MOST_ROUNDS:
+        event.found.refuse(Where(), f"{AREA}.rounds_beyond", found=max(total, drawn), expected=MOST_ROUNDS)
     return Tournament(
         event.players, rounds, name=named.name, total_rounds=None if total is None else max(total, drawn),
         start_date=dated.start_date, end_date=dated.end_date, scoring=event.scoring or Scoring(),

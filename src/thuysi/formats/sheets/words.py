@@ -181,7 +181,7 @@ WRITTEN: Final[Mapping[str, Mapping[str, str]]] = {
 
 TOTAL_ROUNDS: Final = re.compile(
     r"(?:số ván|number of rounds|轮数|rundenzahl|anzahl (?:der )?runden|número de rondas|"
-    r"nombre de rondes|число туров)\s*[:：]?\s*(\d{1,3})",
+    r"nombre de rondes|число туров)\s*[:：]?\s*(\d{1,9})",
     re.IGNORECASE,
 )
 

@@ -49,6 +49,7 @@ SENTENCES: Final[dict[str, str]] = {
     "birth_serial": "the birth is a spreadsheet's number, {found}; read as {read}",
     "birth_no_day": "“{found}” has no day; only the year {read} is kept",
     "age_odd": "born {read}: an odd age for a player; kept as it is",
+    "lot_unread": "the lot “{found}” cannot be read (a number from 1 on); left empty",
     "rating_unread": "the rating “{found}” cannot be read; the player counts as unrated",
     "rating_range": "the rating “{found}” is not between {low} and {high}; the player counts as unrated",
     "rating_grouped": "the rating “{found}” has a thousands separator; read as {read}",

@@ -33,6 +33,8 @@ SENTENCES: Final[dict[str, str]] = {
     "player_unknown": "nobody in the list of players is “{name}” (number {number})",
     "seated_twice": "round {round}: {name} already stands at {other}",
     "rounds_disagree": "round {round}: two tables disagree about {pairs}",
+    "number_beyond": "{name} has number {number}: starting numbers go up to {expected}",
+    "rounds_beyond": "{found} rounds: at most {expected} are possible",
     "rounds_missing": "round {missing} is missing: there are rounds up to {last}",
     "numbered_by_rank": (
         "the table is by rank and has no starting numbers: its {players} players are "

@@ -50,6 +50,7 @@ SENTENCES: Final[dict[str, str]] = {
     "birth_serial": "ngày sinh ghi bằng số {found} của bảng tính; đọc là {read}",
     "birth_no_day": "“{found}” không có ngày; chỉ lấy năm {read}",
     "age_odd": "sinh {read}: tuổi lạ đối với một đấu thủ; giữ nguyên",
+    "lot_unread": "lá thăm “{found}” không đọc được (cần một số từ 1 trở lên); để trống",
     "rating_unread": "hệ số “{found}” không đọc được; coi như chưa có hệ số",
     "rating_range": "hệ số “{found}” ngoài khoảng {low}–{high}; coi như chưa có hệ số",
     "rating_grouped": "hệ số “{found}” viết có dấu ngăn nghìn; đọc là {read}",

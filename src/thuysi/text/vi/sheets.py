@@ -28,6 +28,8 @@ SENTENCES: Final[dict[str, str]] = {
     "player_unknown": "không biết “{name}” (số {number}) là ai trong danh sách đấu thủ",
     "seated_twice": "ván {round}: {name} đã có ở {other}",
     "rounds_disagree": "ván {round}: hai bảng không khớp nhau ở {pairs}",
+    "number_beyond": "{name} mang số {number}: số thứ tự cao nhất là {expected}",
+    "rounds_beyond": "{found} ván: nhiều nhất là {expected} ván",
     "rounds_missing": "thiếu ván {missing}: có đến ván {last}",
     "numbered_by_rank": (
         "bảng xếp theo thứ hạng, không có số thứ tự của đấu thủ: {players} người được "

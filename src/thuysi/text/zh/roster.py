@@ -43,6 +43,7 @@ SENTENCES: Final[dict[str, str]] = {
     "birth_serial": "出生为电子表格的数字 {found}；读作 {read}",
     "birth_no_day": "“{found}”没有日；只取年份 {read}",
     "age_odd": "{read} 年生：年龄异常；照原样保留",
+    "lot_unread": "签号“{found}”无法读取（应为 1 以上的数）；留空",
     "rating_unread": "等级分“{found}”无法读取；视为无等级分",
     "rating_range": "等级分“{found}”不在 {low}–{high} 之间；视为无等级分",
     "rating_grouped": "等级分“{found}”带千位分隔符；读作 {read}",

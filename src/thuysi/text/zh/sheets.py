@@ -21,6 +21,8 @@ SENTENCES: Final[dict[str, str]] = {
     "player_unknown": "名单中没有“{name}”（{number} 号）",
     "seated_twice": "第 {round} 轮：{name} 已在 {other}",
     "rounds_disagree": "第 {round} 轮：两张表在 {pairs} 处不一致",
+    "number_beyond": "{name} 的序号为 {number}：序号最大为 {expected}",
+    "rounds_beyond": "共 {found} 轮：最多 {expected} 轮",
     "rounds_missing": "缺少第 {missing} 轮：现有到第 {last} 轮",
     "numbered_by_rank": "此表按名次排列，没有序号：{players} 名棋手按行编号；加上起始名单即可得到原序号",
     "list_without_numbers": "名单并非人人有序号：按行编号",
