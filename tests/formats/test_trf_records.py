@@ -181,6 +181,9 @@ def test_a_national_rating_entered_since_goes_into_the_kept_row() -> None:
 @pytest.mark.parametrize(
     "text",
     ["2026/03/01", "2026-03-01", "2026.3.1", "2026 03 01", "01.03.2026", "1/3/2026", "1-3-2026", "01 03 2026",
+     "Sunday, 1 March 2026", "Sunday, March 1, 2026", "So, 1.3.2026", "Sonntag, 1. März 2026", "1 de marzo de 2026",
+     "Chủ nhật, 01/03/2026", "CN 1/3/2026", "Chủ nhật, ngày 1 tháng 3 năm 2026", "Thứ bảy, ngày 1 tháng 3 năm 2026",
+     "2026年3月1日星期日", "星期日 2026-03-01",
      "20260301", "1 March 2026", "01-Mar-2026", "1st of March 2026", "March 1, 2026", "Mar 1st 2026", "1. März 2026",
      "2026 Mar 01", "ngày 1 tháng 3 năm 2026", "1 tháng 3, 2026", "2026年3月1日", "2026/03/01 09:30",
      "2026-03-01T09:30:00Z", "26/03/01", " 2026/03/01 "],

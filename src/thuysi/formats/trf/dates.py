@@ -22,7 +22,7 @@ _FORMS: Final = tuple(
         rf"{_D}\s*[/.\-\s]\s*{_M}\s*[/.\-\s]\s*{_Y}",
         rf"{_Y}\s*[年년]\s*{_M}\s*[月월]\s*{_D}\s*[日号號일]",
         rf"(?:[Nn]gày\s+)?{_D}\s+(?:[Tt]háng)\s+{_M}(?:\s+[Nn]ăm\s+|\s*,?\s*){_Y}",
-        rf"{_D}(?:st|nd|rd|th|\.)?[\s\-]*(?:of\s+)?{_NAME}[\s,\-]*{_Y}",
+        rf"{_D}(?:st|nd|rd|th|\.)?[\s\-]*(?:(?:of|de)\s+)?{_NAME}(?:\s+de\s+|[\s,\-]*){_Y}",
         rf"{_NAME}\s*{_D}(?:st|nd|rd|th)?\s*,?\s+{_Y}",
         rf"{_Y}[\s\-]+{_NAME}[\s\-]+{_D}",
         r"(?P<y>(?:19|20)[0-9]{2})(?P<m>[0-9]{2})(?P<d>[0-9]{2})",
@@ -45,6 +45,21 @@ _MONTHS: Final = {
     )
     for name in names.split()
 }  # fmt: skip
+
+_WEEKDAYS: Final = (
+    "sunday monday tuesday wednesday thursday friday saturday sun mon tue wed thu fri sat "
+    "sonntag montag dienstag mittwoch donnerstag freitag samstag sonnabend so mo di mi do fr sa "
+    "dimanche lundi mardi mercredi jeudi vendredi samedi domingo lunes martes miércoles jueves viernes sábado "
+    "domenica lunedì martedì mercoledì giovedì venerdì sabato"
+)
+_WEEKDAY: Final = (
+    rf"(?:{'|'.join(_WEEKDAYS.split())}|chủ\s+nhật|cn|thứ\s+(?:hai|ba|tư|năm|sáu|bảy|[2-7])"
+    r"|(?:星期|周|週)[日天一二三四五六])"
+)
+_AROUND: Final = re.compile(
+    rf"^{_WEEKDAY}\.?(?:\s*,\s*|\s+)|\s*[,(]?\s*(?:星期|周|週)[日天一二三四五六]\)?$", re.IGNORECASE
+)
+"""The day of the week before a date, in Chinese behind it: it adds nothing to the date and is not checked."""
 
 DAYS: Final = (31, 31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 """The days of each month, in a leap year; of month 0, which is not known, any."""
@@ -69,6 +84,7 @@ def date_of(text: str, century: str = "20") -> str | None:
     text = text.strip()
     if len(text) > 60 or not text:
         return None
+    text = _AROUND.sub("", text)
     short = re.fullmatch(_SHORT, text, re.ASCII) if century else None
     found = short or next((found for form in _FORMS if (found := re.fullmatch(form, text))), None)
     if found is None:
