@@ -27,6 +27,7 @@ LEVELS: Final = (
     {"service"},
     {"text"},
     {"library", "views"},
+    {"documents"},
     {"plots"},
     {"reports"},
     {"thuysi"},

@@ -38,7 +38,7 @@ def create_app(
 
     `access` says who a visitor is instead; without either everybody only reads.
     """
-    rules = RULES if office is None else (*RULES, *arbiter_rules())
+    rules = RULES if office is None else (*RULES, *arbiter_rules(), *api_rules())
     if access is None:
         access = NobodySignsIn() if office is None else access_of(office)
     site = Site(source, settings, access, rules)
@@ -73,18 +73,28 @@ def arbiter_rules() -> tuple[Rule, ...]:
 
 
 def access_of(office: Office) -> Access:
-    """Sessions kept in the office's store."""
+    """Sessions kept in the office's store, and under /api/v1 the tokens of other programs."""
+    from thuysi.web.api.access import TokenAccess
     from thuysi.web.arbiter.access import StoreAccess
 
-    return StoreAccess(office)
+    return TokenAccess(office, StoreAccess(office))
+
+
+def api_rules() -> tuple[Rule, ...]:
+    """The routes of the HTTP API and who may use them; loaded only where there is an office."""
+    from thuysi.web.api.routes import API_RULES
+
+    return API_RULES
 
 
 def add_arbiter_side(app: FastAPI, office: Office) -> None:
-    """Add the arbiters' pages and forms, and the bound on what is sent to them."""
+    """Add the arbiters' pages and forms, the HTTP API, and the bound on what is sent to them."""
+    from thuysi.web.api.routes import add_api_routes
     from thuysi.web.arbiter.bounds import Bounded
     from thuysi.web.arbiter.routes import add_arbiter_routes
 
     add_arbiter_routes(app, office)
+    add_api_routes(app, office)
     app.add_middleware(Bounded)
 
 
@@ -121,6 +131,8 @@ def check_rules(app: FastAPI, rules: tuple[Rule, ...]) -> None:
 
 
 async def _not_found(request: Request, error: Exception) -> Response:
+    if is_api(request):
+        return api_problem(request, error)
     return problem_page(request, 404, "not_found")
 
 
@@ -129,17 +141,23 @@ async def _busy(request: Request, error: Exception) -> Response:
 
 
 async def _denied(request: Request, error: Exception) -> Response:
+    if is_api(request):
+        return api_problem(request, error)
     code = error.code if isinstance(error, Denied) else "not_listed"
     return problem_page(request, 404 if code == "not_listed" else 403, f"denied_{code}")
 
 
 async def _http_error(request: Request, error: Exception) -> Response:
+    if is_api(request):
+        return api_problem(request, error)
     status = error.status_code if isinstance(error, HTTPException) else 500
     return problem_page(request, status, "not_found" if status == 404 else "went_wrong")
 
 
 async def _broken(request: Request, error: Exception) -> Response:
     """A defect of ours: the reader is told, the server's log has the rest."""
+    if is_api(request):
+        return api_problem(request, error)
     return problem_page(request, 500, "went_wrong")
 
 
@@ -149,3 +167,15 @@ def problem_page(request: Request, status: int, code: str) -> Response:
     frame = Frame(scope.get("language", "vi"), scope["path"], "", scope.get("theme", ""))
     made = rendered(page("problem.html", frame, code), SAFE_HEADERS, status=status, keep="no-store")
     return response(made, request)
+
+
+def is_api(request: Request) -> bool:
+    """Whether another program asks, which reads problems as JSON."""
+    return str(request.scope["path"]).startswith("/api/")
+
+
+def api_problem(request: Request, error: Exception) -> Response:
+    """The same for the HTTP API, as problem details."""
+    from thuysi.web.api.routes import failure
+
+    return failure(request, error)

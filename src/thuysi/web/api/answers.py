@@ -1,0 +1,290 @@
+"""The shapes of the answers as JSON Schema, by name: what `openapi.json` has under components."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+Schema = dict[str, Any]
+
+TEXT: Final[Schema] = {"type": "string"}
+WHOLE: Final[Schema] = {"type": "integer"}
+FLAG: Final[Schema] = {"type": "boolean"}
+ANY: Final[Schema] = {}
+FACTS: Final[Schema] = {"type": "object", "description": "The values that the sentence is made of; stable by code"}
+SCORE: Final[Schema] = {"type": "string", "description": "Points as a decimal", "examples": ["2.5"]}
+
+
+def to(name: str) -> Schema:
+    """A reference to a shape."""
+    return {"$ref": f"#/components/schemas/{name}"}
+
+
+def maybe(shape: Schema) -> Schema:
+    """A shape, or null."""
+    return {"anyOf": [shape, {"type": "null"}]}
+
+
+def listing(shape: Schema) -> Schema:
+    """An array."""
+    return {"type": "array", "items": shape}
+
+
+def mapping(shape: Schema) -> Schema:
+    """An object of which only the values' shape is known."""
+    return {"type": "object", "additionalProperties": shape}
+
+
+def closed(also: dict[str, Schema] | None = None, /, **needed: Schema) -> Schema:
+    """An object with these keys, and no others but `also`."""
+    return {
+        "type": "object",
+        "properties": {**needed, **(also or {})},
+        "required": list(needed),
+        "additionalProperties": False,
+    }
+
+
+def page(name: str, shape: Schema, cursor: Schema) -> Schema:
+    """A page of a list."""
+    return closed(**{name: listing(shape), "next": {**maybe(cursor), "description": "`after` of the next page"}})
+
+
+def _decision() -> Schema:
+    return closed(article=TEXT, code=TEXT, facts=FACTS, text=TEXT)
+
+
+def _section(**more: Schema) -> Schema:
+    return closed(
+        more, section=TEXT, name=TEXT, system=TEXT, edition=maybe(TEXT), total_rounds=maybe(WHOLE),
+        first_colour=maybe({"enum": ["white", "black"]}), seed=maybe(WHOLE), settings=mapping(TEXT),
+        scoring=mapping(SCORE), tie_breaks=listing(TEXT), colour_words=TEXT, units_best=maybe(WHOLE), bronzes=WHOLE,
+        players=WHOLE, withdrawn=WHOLE, numbered=FLAG, rounds=WHOLE,
+        status=maybe({"enum": ["draft", "published", "final"]}), complete=maybe(FLAG), open_protests=listing(WHOLE),
+        forbidden=listing(closed(players=listing(WHOLE), first_round=WHOLE, last_round=maybe(WHOLE))),
+        adjustments=listing(closed(sbd=WHOLE, points=SCORE, round=maybe(WHOLE), reason=TEXT)),
+        commitments=listing(closed(round=WHOLE, commitment=TEXT, seed=maybe(WHOLE), salt=maybe(TEXT))), closed=FLAG,
+    )  # fmt: skip
+
+
+def _player() -> Schema:
+    own = dict.fromkeys(("given_name", "unit", "birth", "sex", "title", "grade", "federation", "fide_id"), TEXT)
+    return closed(
+        {**own, "rating": WHOLE, "national_rating": WHOLE, "lot": WHOLE},
+        sbd=WHOLE, number=maybe(WHOLE), name=TEXT, phone=TEXT, note=TEXT, initials=FLAG, checked_in=FLAG,
+        withdrawn_from=maybe(WHOLE), entered_for=WHOLE, absences=listing(closed(round=WHOLE, kind=TEXT)),
+    )  # fmt: skip
+
+
+def _round() -> Schema:
+    seat = {"sbd": WHOLE, "number": maybe(WHOLE), "name": TEXT}
+    board = closed(
+        board=WHOLE, white=closed(**seat), black=closed(**seat), result=maybe(TEXT), fouls=listing(WHOLE),
+        confirmed=FLAG, for_pairing=maybe(TEXT),
+    )  # fmt: skip
+    return closed(
+        round=WHOLE, status={"enum": ["draft", "published", "final"]}, complete=FLAG, boards=listing(board),
+        byes=listing(closed(**seat, kind=TEXT)), seed=maybe(WHOLE), edited=FLAG, departures=listing(to("Decision")),
+        reason=TEXT, published=maybe(TEXT), protests_until=maybe(TEXT), fingerprint=TEXT,
+    )  # fmt: skip
+
+
+def _pairing() -> Schema:
+    decisions = listing(to("Decision"))
+    idle = closed({"kind": TEXT}, player=WHOLE, decisions=decisions)
+    floated = {"player": WHOLE, "direction": {"enum": ["down", "up"]}, "from": SCORE, "to": SCORE,
+               "decisions": decisions}  # fmt: skip
+    return closed(
+        {"rests": listing(idle), "draw": {"type": "object"}},
+        system=TEXT, edition=TEXT, round=WHOLE, seed=maybe(WHOLE), settings=mapping(TEXT),
+        boards=listing(closed({"result": TEXT}, board=WHOLE, white=WHOLE, black=WHOLE, decisions=decisions)),
+        bye=maybe(idle), floats=listing(closed(**floated)), absent=listing(WHOLE), decisions=decisions,
+    )  # fmt: skip
+
+
+def _explanation(**more: Schema) -> Schema:
+    own = {
+        "system": TEXT, "edition": TEXT, "round": WHOLE, "board": maybe(WHOLE), "players": listing(WHOLE),
+        "player": maybe(WHOLE), "against": maybe(WHOLE), "decisions": listing(to("Decision")), "text": TEXT,
+    }  # fmt: skip
+    return closed({"numbers": mapping(WHOLE), "parts": listing(to("ExplanationPart"))}, **own, **more)
+
+
+def _standings() -> Schema:
+    part = closed(
+        round=maybe(WHOLE), opponent=maybe(WHOLE), amount=maybe(TEXT), rule=TEXT, article=TEXT, cut=maybe(TEXT),
+        facts=FACTS, text=TEXT,
+    )  # fmt: skip
+    row = closed(
+        {"working": mapping(listing(part))}, rank=WHOLE, player=WHOLE, points=SCORE, tie_breaks=mapping(maybe(TEXT))
+    )
+    return closed(
+        rows=listing(row), order=listing(TEXT), edition=TEXT, after_round=WHOLE, rounds=WHOLE, round_robin=FLAG,
+        seed=maybe(WHOLE), settings=mapping(TEXT), left_out=listing(WHOLE), notes=listing(to("Decision")),
+        sbds=mapping(WHOLE),
+    )  # fmt: skip
+
+
+def _card() -> Schema:
+    row = closed(
+        round=WHOLE, opponent=maybe(WHOLE), name=maybe(TEXT), grade=maybe(TEXT), colour=maybe(TEXT), result=maybe(TEXT),
+        float=maybe(TEXT), total=maybe(TEXT), remark=maybe(TEXT),
+    )  # fmt: skip
+    return closed(sbd=WHOLE, player=WHOLE, rows=listing(row))
+
+
+def _written() -> dict[str, Schema]:
+    return {"sequence": WHOLE, "kind": TEXT, "section": TEXT, "time": TEXT}
+
+
+def _problem() -> Schema:
+    one = closed(where=TEXT, code=TEXT, facts=FACTS, message=TEXT)
+    change = closed(**_written(), actor=TEXT, device=TEXT, scopes=listing(listing(ANY)))
+    return closed(
+        {
+            "instance": TEXT,
+            "lift": {**listing(TEXT), "description": "Verbs (or keys of the body) that would lift the refusal"},
+            "problems": {**listing(one), "description": "Everything that is wrong, each at its path"},
+            "changes": {**listing(change), "description": "What was written since the entry that the writer saw"},
+        },
+        type={"type": "string", "examples": ["urn:thuysi:problem:refused"]}, title=TEXT, status=WHOLE,
+        detail={"type": "string", "description": "The sentence, in the language of Accept-Language"},
+        code={"type": "string", "description": "Stable; what a program tests", "examples": ["service.results_missing"]},
+        facts=FACTS,
+    )  # fmt: skip
+
+
+def _token(**more: Schema) -> Schema:
+    return closed(
+        token=TEXT, name=TEXT, event=maybe(TEXT), role=TEXT, sections=listing(TEXT), first_board=maybe(WHOLE),
+        last_board=maybe(WHOLE), made=WHOLE, made_by=TEXT, expires=maybe(WHOLE), revoked=maybe(WHOLE), **more,
+    )  # fmt: skip
+
+
+def _verification() -> Schema:
+    found = listing(closed(where=TEXT, code=TEXT, facts=FACTS, text=TEXT))
+    draw = closed(
+        {"difference": listing(WHOLE)}, sequence=WHOLE, section=TEXT, round=WHOLE, ok=FLAG, same_input=FLAG,
+        same_pairing=FLAG, problem=maybe(TEXT),
+    )  # fmt: skip
+    return closed(ok=FLAG, entries=WHOLE, chain=found, data=found, fold=found, draws=listing(draw))
+
+
+def _medals() -> Schema:
+    medal = closed(section=TEXT, medal={"enum": ["gold", "silver", "bronze"]}, place=WHOLE, player=WHOLE, unit=TEXT)
+    row = closed(rank=WHOLE, unit=TEXT, gold=WHOLE, silver=WHOLE, bronze=WHOLE)
+    return closed(medals=listing(medal), medal_table=listing(row))
+
+
+def _units() -> Schema:
+    player = closed(player=WHOLE, rank=WHOLE, points=SCORE)
+    row = closed(rank=WHOLE, unit=TEXT, points=SCORE, places=WHOLE, missing=WHOLE, players=listing(player))
+    return closed(best=WHOLE, by={"enum": ["points", "places"]}, rows=listing(row))
+
+
+def _correction() -> Schema:
+    shift = closed(
+        sbd=WHOLE, rank_before=maybe(WHOLE), rank_after=maybe(WHOLE), points_before=maybe(SCORE),
+        points_after=maybe(SCORE),
+    )  # fmt: skip
+    boards = listing(listing(WHOLE))
+    other = closed(
+        round=WHOLE, gone=boards, instead=boards, bye_before=maybe(WHOLE), bye_after=maybe(WHOLE), problem=maybe(TEXT)
+    )
+    return closed(mode=maybe({"enum": ["full", "standings"]}), players=listing(shift), rounds=listing(other))
+
+
+def _lists() -> dict[str, Schema]:
+    listed = closed(event=TEXT, name=TEXT, sequence=WHOLE, updated=TEXT, problem=maybe(TEXT))
+    line = closed(
+        round=WHOLE, status=TEXT, complete=FLAG, boards=WHOLE, published=maybe(TEXT), protests_until=maybe(TEXT)
+    )
+    protest = closed(
+        protest=WHOLE, round=WHOLE, board=maybe(WHOLE), by=maybe(WHOLE), name=maybe(TEXT), text=TEXT, filed=TEXT,
+        state={"enum": ["open", "withdrawn", "upheld", "dismissed"]}, decision=maybe(TEXT), decided=maybe(TEXT),
+    )  # fmt: skip
+    entry = closed(**_written(), actor=TEXT, device=TEXT, data={"type": "object"}, hash=TEXT, counts=FLAG, text=TEXT)
+    return {
+        "Events": page("events", listed, TEXT),
+        "Players": page("players", to("Player"), WHOLE),
+        "Rounds": page("rounds", line, WHOLE),
+        "Protests": page("protests", protest, WHOLE),
+        "Log": page("entries", entry, WHOLE),
+        "Tokens": page("tokens", to("Token"), TEXT),
+        "Ties": closed(ties=listing(listing(WHOLE))),
+    }
+
+
+def _looks() -> dict[str, Schema]:
+    table = {"boards": listing(listing(WHOLE)), "byes": mapping(TEXT)}
+    wanted = closed(
+        kind={"enum": ["bye", "first", "opponent", "done"]}, score=maybe(SCORE), first=maybe(WHOLE),
+        cards=listing(WHOLE), legal=listing(WHOLE),
+    )  # fmt: skip
+    void = closed(first=maybe(WHOLE), drawn=WHOLE, reason=TEXT)
+    notes = listing(to("Note"))
+    return {
+        "Arrangement": closed(**table),
+        "ArrangePreview": closed(**table, departures=listing(to("Decision"))),
+        "Merge": closed(
+            added=listing({"type": "object"}), changes=mapping({"type": "object"}), same=listing(WHOLE), notes=notes
+        ),
+        "HandDraw": closed(
+            wanted=wanted, moves=listing(listing(maybe(WHOLE))), void=listing(void), pairing=maybe(to("Pairing"))
+        ),
+        "CorrectionPreview": _correction(),
+        "Roster": closed(
+            columns=mapping(TEXT), ignored=mapping(TEXT), players=listing({"type": "object"}),
+            problems=listing(closed(where=TEXT, code=TEXT, message=TEXT)), seed=maybe(WHOLE), settings=mapping(TEXT),
+            undrawn=listing(listing(WHOLE)), decisions=listing(to("Decision")),
+        ),
+        "Imported": closed(event=TEXT, name=TEXT, added=WHOLE, sequence=WHOLE, ahead=WHOLE, created=FLAG),
+        "Crosstable": closed(
+            table=TEXT, titles=listing(TEXT), columns=listing(closed(code=TEXT, head=TEXT)), rows=listing(listing(ANY))
+        ),
+    }  # fmt: skip
+
+
+def schemas() -> dict[str, Schema]:
+    """Every shape by its name."""
+    event = closed(
+        event=TEXT, name=TEXT, sequence={**WHOLE, "description": "The last entry: what `seen` and If-Match name"},
+        hash=TEXT, place=TEXT, start_date=maybe(TEXT), end_date=maybe(TEXT), time_zone=TEXT, chief_arbiter=TEXT,
+        organiser=TEXT, details=mapping(TEXT), sections=listing(to("Section")), undoable=WHOLE, redoable=WHOLE,
+        restore_points=mapping(WHOLE),
+    )  # fmt: skip
+    return {
+        "Event": event,
+        "Section": _section(sequence=WHOLE),
+        "Player": _player(),
+        "Card": _card(),
+        "Round": _round(),
+        "Pairing": _pairing(),
+        "Decision": _decision(),
+        "Explanation": _explanation(sbds=mapping(WHOLE), changed=listing(TEXT), data_changed=FLAG, edited=FLAG),
+        "ExplanationPart": _explanation(),
+        "Standings": _standings(),
+        "Units": _units(),
+        "Medals": _medals(),
+        "Verification": _verification(),
+        "Token": _token(),
+        "NewToken": _token(secret={"type": "string", "description": "Shown this once"}),
+        "Note": closed(code=TEXT, facts=FACTS, text=TEXT),
+        "Outcome": closed(
+            event=TEXT, sequence=WHOLE, entries=listing(closed(**_written())), notes=listing(to("Note"))
+        ),
+        "Problem": _problem(),
+        **_lists(),
+        **_looks(),
+    }  # fmt: skip
+
+
+ANSWER_OF: Final[dict[str, str]] = {
+    "list_events": "Events", "get_event": "Event", "medals": "Medals", "log": "Log", "verify": "Verification",
+    "list_tokens": "Tokens", "list_server_tokens": "Tokens", "get_section": "Section", "list_players": "Players",
+    "get_player": "Player", "card": "Card", "list_rounds": "Rounds", "get_round": "Round", "pairing": "Pairing",
+    "explanation": "Explanation", "arrangement": "Arrangement", "standings": "Standings", "crosstable": "Crosstable",
+    "units": "Units", "ties": "Ties", "protests": "Protests", "merge_list": "Merge",
+    "arrange_preview": "ArrangePreview", "correct_preview": "CorrectionPreview", "hand_draw": "HandDraw",
+    "read_list": "Roster", "import_event": "Imported",
+}  # fmt: skip
+"""View, preview or upload -> the name of its answer's shape."""
