@@ -6,7 +6,7 @@ import asyncio
 import gzip
 from collections.abc import AsyncIterator, Iterable, Mapping
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any, Final, cast
 
 import pytest
 
@@ -16,12 +16,13 @@ from tests.web.test_public_pages import EVENT, MEN, PUBLIC
 from thuysi.errors import StorageError
 from thuysi.journal.state import Event
 from thuysi.text import LANGUAGES
-from thuysi.web.front import theme_of
+from thuysi.web.front import Front, theme_of
 from thuysi.web.headers import CONTENT_SECURITY_POLICY
 from thuysi.web.language import in_language
-from thuysi.web.live import Hub
+from thuysi.web.live import AT_ONCE, Hub
 from thuysi.web.rendering import Frame, page
 from thuysi.web.shelf import Kept, Shelf, rendered
+from thuysi.web.site import NoSuchPage
 from thuysi.web.static import program_files
 
 WIRE: Final = 100_000
@@ -101,6 +102,72 @@ def test_a_page_is_made_once_for_all_who_ask(site: Asking, monkeypatch: pytest.M
 
     answers = site.run(many())
     assert len(made) == 1 and len({answer.body for answer in answers}) == 1
+
+
+def test_when_a_page_grows_stale_one_asks_and_the_others_wait(
+    site: Asking, source: Memory, event: Event, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+    before = site.get(MEN)
+    front = cast(Front, site.app)
+    inner = front.inner
+
+    async def counted(scope: Any, receive: Any, send: Any) -> None:
+        asked.append(scope["path"])
+        await inner(scope, receive, send)
+
+    source.put(replace(event, sequence=event.sequence + 1, name="Tên khác"))
+    site.look()
+    monkeypatch.setattr(front, "inner", counted)
+
+    async def many() -> list[Any]:
+        return await asyncio.gather(*(site._ask("GET", MEN, b"", {}) for _ in range(50)))
+
+    answers = site.run(many())
+    assert asked == [MEN] and {answer.status for answer in answers} == {200}
+    assert {answer.headers["etag"] for answer in answers} != {before.headers["etag"]}
+    assert len({answer.headers["etag"] for answer in answers}) == 1
+
+
+def test_whoever_waits_goes_on_when_the_one_who_asks_fails(
+    site: Asking, source: Memory, event: Event, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    site.get(MEN)
+    source.put(replace(event, sequence=event.sequence + 1))
+    site.look()
+
+    def broken(template: str, frame: Frame, context: object) -> bytes:
+        raise NoSuchPage("no_such_page")
+
+    monkeypatch.setattr("thuysi.web.public.routes.page", broken)
+
+    async def many() -> list[Any]:
+        return await asyncio.gather(*(site._ask("GET", MEN, b"", {}) for _ in range(5)))
+
+    assert [answer.status for answer in site.run(many())] == [404] * 5
+
+
+def test_a_thousand_who_listen_are_told_in_turns() -> None:
+    async def listen() -> list[int]:
+        hub = Hub()
+        streams = [hub.stream("a", 1) for _ in range(AT_ONCE * 3)]
+        for one in streams:
+            await anext(one)
+        told: list[int] = []
+
+        async def hear(place: int) -> None:
+            await anext(streams[place])
+            told.append(place // AT_ONCE)
+
+        hearing = [asyncio.create_task(hear(place)) for place in range(len(streams))]
+        await asyncio.sleep(0)
+        hub.tell("a", 2, ["nam"])
+        await asyncio.gather(*hearing)
+        for one in streams:
+            await one.aclose()  # type: ignore[attr-defined]
+        return told
+
+    assert asyncio.run(listen()) == [turn for turn in range(3) for _ in range(AT_ONCE)]
 
 
 def test_a_query_that_a_page_does_not_read_makes_no_page_of_its_own(site: Asking) -> None:

@@ -5,6 +5,7 @@ It also takes the language off the address and gives every other answer the head
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any, Final
 
@@ -43,6 +44,7 @@ class Front:
     def __init__(self, app: App, shelf: Shelf) -> None:
         self.inner = app
         self._shelf = shelf
+        self._making: dict[str, asyncio.Event] = {}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -56,17 +58,48 @@ class Front:
                 asked = value
             elif name == b"cookie":
                 cookies = value
-        method, path = scope["method"], scope["path"]
+        method, path, key = scope["method"], scope["path"], ""
         theme = theme_of(cookies) if cookies else ""
         if method == "GET" or method == "HEAD":
-            page = self._shelf.fresh(page_key(path, scope["query_string"].decode("latin-1"), theme))
+            key = page_key(path, scope["query_string"].decode("latin-1"), theme)
+            page = await self._made(key)
             if page is not None:
                 await answer(page, send, packed=b"gzip" in accepted, asked=asked, head=method == "HEAD")
                 return
         language, inner = split_language(path)
         inner = inner.rstrip("/") or "/"  # typed by hand, with a slash too many
         own = {**scope, "path": inner, "language": language, "theme": theme, "outer": path}
-        await self.inner(own, receive, with_headers(send))
+        await self._first(key, own, receive, with_headers(send))
+
+    async def _made(self, key: str) -> Rendered | None:
+        """The page from the shelf, also one that is being made anew for somebody else; None: it is for us to ask.
+
+        When a round is published, everybody asks at once: whoever is not the first only waits, which costs nothing.
+        """
+        while (page := self._shelf.fresh(key)) is None and (making := self._making.get(key)) is not None:
+            await making.wait()
+        return page
+
+    async def _first(self, key: str, scope: Scope, receive: Receive, send: Send) -> None:
+        """Ask the application; for a page that grew stale, let the others go on as soon as it is answered."""
+        if not self._shelf.knows(key) or key in self._making:
+            await self.inner(scope, receive, send)
+            return
+        making = self._making[key] = asyncio.Event()
+
+        async def sending(message: Message) -> None:
+            self._release(key, making)
+            await send(message)
+
+        try:
+            await self.inner(scope, receive, sending)
+        finally:
+            self._release(key, making)
+
+    def _release(self, key: str, making: asyncio.Event) -> None:
+        if self._making.get(key) is making:
+            del self._making[key]
+        making.set()
 
 
 async def answer(page: Rendered, send: Send, *, packed: bool, asked: bytes, head: bool = False) -> None:

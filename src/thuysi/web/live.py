@@ -14,6 +14,12 @@ from typing import Final
 QUIET: Final = 20.0
 """After so many seconds without news a line is sent all the same, so that a dead connection is noticed."""
 
+AT_ONCE: Final = 20
+PAUSE: Final = 0.01
+"""So many hear of a change at once, the next after so many seconds: a thousand phones told in one breath would hold up
+the very results that they are told of. The last of them hears it half a second later, of all that has changed by then.
+"""
+
 WAIT_MS: Final = 2000
 """So long a browser waits before it connects again."""
 
@@ -69,15 +75,20 @@ class Hub:
     async def stream(self, event: str, head: int) -> AsyncIterator[bytes]:
         """The messages for one page, until it goes away; the first says where the event stands."""
         listener = Listener()
-        self._listeners.setdefault(event, set()).add(listener)
+        listeners = self._listeners.setdefault(event, set())
+        place = len(listeners)
+        listeners.add(listener)
         try:
             yield f"retry: {WAIT_MS}\nevent: head\ndata: {head}\n\n".encode()
             while not self._closed:
                 try:
-                    await asyncio.wait_for(listener.news.wait(), QUIET)
+                    async with asyncio.timeout(QUIET):
+                        await listener.news.wait()
                 except TimeoutError:
                     yield b": still here\n\n"
                     continue
+                if place >= AT_ONCE:
+                    await asyncio.sleep(place // AT_ONCE * PAUSE)
                 if not self._closed:
                     yield listener.take()
         finally:

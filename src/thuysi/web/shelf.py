@@ -89,6 +89,10 @@ class Shelf:
         self._pages.move_to_end(key)
         return kept.page
 
+    def knows(self, key: str) -> bool:
+        """Whether there is a page for an address, be it stale: it is one that everybody may see."""
+        return key in self._pages
+
     def keep(self, key: str, kept: Kept) -> None:
         """Put a page on the shelf; the ones least asked for make room."""
         old = self._pages.pop(key, None)
