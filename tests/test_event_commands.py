@@ -13,10 +13,11 @@ from typing import Any
 
 import pytest
 
-from thuysi.cli import COMMANDS, run
+from thuysi.cli import COMMANDS, event, run
 from thuysi.cli.hall import ACTOR
 from thuysi.cli.stored import VARIABLE
 from thuysi.model import RESULTS
+from thuysi.service.presets import PRESETS
 from thuysi.text import LANGUAGES
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -175,6 +176,8 @@ def test_a_swiss_by_lots(line: Line) -> None:
     line.do("players", "number")
     promised = line.json("round", "commit", "--seed", "11", "--salt", "ab" * 16, "-o", "kin.json")
     assert re.fullmatch(r"[0-9a-f]{64}", promised["commitment"])
+    line.refused("round", "commit", "-o", "kin-2.json")
+    assert not (line.folder / "kin-2.json").exists()
     line.refused("round", "draw")
     assert line.json("round", "reveal", "kin.json", "--phrase", "Mùa xuân")["seed"] == 11
     first = line.json("round", "draw")["round"]
@@ -329,6 +332,21 @@ def test_events_and_sections_are_found_by_what_people_type(line: Line) -> None:
     assert line.refused("event", "new", "Giải Thu", "--section", "a=A", "--section", "a=B")
     assert line.refused("event", "new", "Giải Thu", "--rounds", "5")
     assert line.refused("event", "new", "Giải Thu", "--section", "a=A", "--system", "bubble")
+
+
+def test_the_presets_are_those_of_the_service() -> None:
+    assert tuple(PRESETS) == event.PRESETS
+
+
+def test_a_double_default_is_a_result_everywhere(begun: Line) -> None:
+    begun.do("round", "draw")
+    begun.do("round", "publish")
+    assert begun.json("result", "--db", "store.db", "xuan", 1, 1, "--")["result"] == "--"
+    begun.do("round", "results", "--", "1=--", "2=1-0", "3=1-0", "4=1-0", "5=1-0", "6=1-0")
+    begun.do("round", "draw")
+    begun.do("round", "publish")
+    assert begun.json("correct", 1, 2, "--")["applied"] is False
+    assert begun.json("correct", "xuan", 1, 2, "-", "--yes", "--reason", "vắng")["applied"] is True
 
 
 def test_an_event_whose_id_is_a_number(line: Line) -> None:

@@ -336,10 +336,12 @@ def commit(hall: Hall, round_: int | None, seed: int | None, salt: str | None, o
     from thuysi.cli.draw import SALT_BYTES, write_new
     from thuysi.formats.reveal import render
     from thuysi.lots import Reveal, commitment
+    from thuysi.service.regulations import commit_lots
 
     chosen = hall.desk.chance() if seed is None else seed
     grains = _salt(SALT_BYTES) if salt is None else salt
     secret = Reveal(commitment(chosen, grains), chosen, grains)
+    commit_lots(hall.now, hall.section, chosen, grains, round_)  # refused here, it leaves no file behind
     write_new(out, render(secret))
     done = hall.desk.commit_lots(hall.event, hall.section, chosen, grains, round_, seen=hall.seen)
     line = hall.say("committed", commitment=secret.commitment, file=out)
