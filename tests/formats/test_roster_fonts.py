@@ -121,3 +121,15 @@ def test_whoever_pasted_what_the_names_come_out(people: list[str], fonts: list[s
     roster = read(xlsx((("STT", "Họ tên", "Năm sinh"), *((n, cell, 1990) for n, cell in enumerate(cells, 1)))))
     for found, name, font in zip(names(roster), people, chosen, strict=False):
         assert found == name or (not one and font)
+
+
+@FONTS
+def test_a_given_name_in_a_column_of_its_own_keeps_its_capital(font: str) -> None:
+    """TCVN3 has no "Á": a column "Tên" says "¸nh", which the font shows small."""
+    write = WRITERS[font]
+    people = (("Nguyễn Thị", "Ánh"), ("Đỗ Văn", "Đạt"), ("Lê", "Ý"), ("Trần Thị", "Ấn"), ("Hồ Văn", "Út"))
+    rows = [(n, write(family), write(given)) for n, (family, given) in enumerate(people, 1)]
+    for make in (xlsx, csv_bytes, lambda rows: csv_bytes(rows, encoding="cp1252")):
+        roster = read(make((("STT", write("Họ đệm"), write("Tên")), *rows)))
+        assert names(roster) == [" ".join(parts) for parts in people]
+        assert [player.given_name for player in roster.players] == [given for _, given in people]

@@ -576,3 +576,29 @@ def test_a_number_that_no_list_has_is_no_number() -> None:
     found = imported((xlsx(rows), "e.xlsx"))
     assert [player.number for player in found.tournament.players] == [1, 2, 3, 4]
     assert [str(p.where) for p in found.problems if p.code == "roster.number_missing"] == ["Danh sách:4:B"]
+
+
+@pytest.mark.parametrize(
+    ("title", "rounds"),
+    [
+        ("Final Ranking crosstable after 3 Rounds", 3), ("Endstand nach 3 Runden", 3),
+        ("Bảng xếp hạng sau ván 3", None), ("Xếp hạng chung cuộc sau 3 ván", 3), ("3轮后的最终排名", 3), ("Crosstable after Round 3", None),
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("name", ["Open 2026: Group A", "Vereinsturnier", "Giải mẫu: bảng A", "杯赛：公开组"])
+def test_the_name_is_never_the_title_of_the_table(name: str, title: str, rounds: int | None) -> None:
+    above: Rows = (
+        ("From the Tournament-Results-Database of Chess-Results http://chess-results.com",), (name,),
+        ("Organizer(s) : Club",), ("Last update 03.03.2026 10:00:00",), (), (title,), (),
+    )  # fmt: skip
+    below: Rows = (
+        ("Rk.", "SNo", "Name", "1.Rd", "2.Rd", "3.Rd", "Pts."), (1, 1, "An, Lê", "2w1", "2b1", "2w1", 3),
+        (2, 2, "Ba, Mai", "1b0", "1w0", "1b0", 0),
+    )  # fmt: skip
+    found = imported((xlsx((*above, *below)), "x.xlsx")).tournament
+    assert (found.name, found.total_rounds, len(found.rounds)) == (name, rounds, 3)
+
+
+def test_a_final_may_be_the_name_of_an_event() -> None:
+    rows: Rows = (("Chung kết 2026",), ("No.", "Name"), (1, "An, Lê"), (2, "Ba, Mai"))
+    assert imported((xlsx(rows), "x.xlsx")).tournament.name == "Chung kết 2026"

@@ -30,6 +30,9 @@ TCVN3: Final[Mapping[int, str]] = {ord(pair[0]): pair[1] for pair in _TCVN3_CODE
 """A Latin-1 letter as the file has it -> the Vietnamese letter that a TCVN3 font shows."""
 
 _TCVN3_SMALL: Final = frozenset(pair[0] for pair in _TCVN3_CODES.split(" ") if pair[1].islower())
+_TCVN3_WITHOUT_CAPITAL: Final = frozenset(
+    pair[0] for pair in _TCVN3_CODES.split(" ") if pair[1].upper() not in TCVN3.values()
+)
 _TWO_CAPITALS: Final = re.compile("[A-Z][A-Z]")
 
 _VNI_TONES: Final = {"ø": "\u0300", "û": "\u0309", "õ": "\u0303", "ù": "\u0301", "ï": "\u0323"}
@@ -82,13 +85,15 @@ def tcvn3_cell(text: str) -> str:
     """What a TCVN3 font shows of a cell. The fonts have no capitals with a tone: those of capitals only (.VnTimeH) show
     small letters as capitals, and with the others such a letter at the head of a name stays small.
 
-    >>> tcvn3_cell("NGUYÔN V¡N HµO"), tcvn3_cell("Lª ¸nh"), tcvn3_cell("Thµnh phè Hµ Néi")
-    ('NGUYỄN VĂN HÀO', 'Lê Ánh', 'Thành phố Hà Nội')
+    >>> tcvn3_cell("NGUYÔN V¡N HµO"), tcvn3_cell("Lª ¸nh"), tcvn3_cell("Thµnh phè Hµ Néi"), tcvn3_cell("¸nh")
+    ('NGUYỄN VĂN HÀO', 'Lê Ánh', 'Thành phố Hà Nội', 'Ánh')
     """
     shown = from_tcvn3(text)
     ascii_letters = "".join(mark for mark in text if mark.isascii() and mark.isalpha())
     if ascii_letters.isupper() and _TWO_CAPITALS.search(text):
         return shown.upper()
+    if text[:1] in _TCVN3_WITHOUT_CAPITAL and " " not in text:
+        return shown[:1].upper() + shown[1:]  # a given name in a column of its own
     words, written = shown.split(" "), text.split(" ")
     small = [word[:1].islower() for word in words]
     toned = [first[:1] in _TCVN3_SMALL for first in written]

@@ -32,19 +32,22 @@ _FIELD: Final = re.compile(r"^([^:：]{1,40})[:：]\s*\S")
 def about(grid: Grid, first: int, last: int) -> About:
     """What the rows from `first` up to, not including, `last` say of the event and of the table under them."""
     rows = [(_line(row), sum(cell != "" for cell in row)) for row in grid.rows[first:last]]
-    rows = [(line, cells) for line, cells in rows if line and not names_any(line, DATABASE) and line[:4] != "sep="]
-    lines = [line for line, _ in rows]
+    told = [(line, cells) for line, cells in rows if line and not names_any(line, DATABASE) and line[:4] != "sep="]
+    lines = [line for line, _ in told]
     days, open_end = next(((found, bool(_OPEN.search(line))) for line in lines if (found := _days(line))), ([], False))
-    titles = [line for line, cells in rows if cells == 1 and not names_any(line, UPDATED) and not _is_field(line)]
+    titles = [line for line, cells in told if cells == 1 and not names_any(line, UPDATED) and not _is_field(line)]
     rounds = next((int(match[1]) for line in lines if (match := TOTAL_ROUNDS.search(line))), None)
     shown = next((number for line in reversed(titles) if (number := round_in_title(line)) is not None), None)
+    name = _name(titles)
+    if not name or _is_final(name):
+        name = _name_with_colon(told, titles) or name
     return About(
-        name=_name(titles) or _name_with_colon(rows, titles),
+        name=name,
         start_date=days[0].isoformat() if days else None,
         end_date=days[-1].isoformat() if days and not open_end else None,
         total_rounds=rounds,
         round=shown,
-        final=any(names_any(line, FINAL) and _NUMBER.search(line) for line in titles[1:]),
+        final=any(_is_final(line) for line in titles if line != name),
     )
 
 
@@ -52,12 +55,17 @@ def _name(titles: Sequence[str]) -> str:
     """The event's name: the first of several titles; a title that stands alone only where it is no table's."""
     if len(titles) > 1 and not _is_title(titles[0]):
         return titles[0]
-    return next((line for line in titles if round_in_title(line) is None and not _is_title(line)), "")
+    return next((line for line in titles if not (round_in_title(line) or _is_title(line))), "")
 
 
-def _name_with_colon(rows: Sequence[tuple[str, int]], titles: Sequence[str]) -> str:
+def _is_final(line: str) -> bool:
+    """Whether a title is that of a table after the last round."""
+    return names_any(line, FINAL) and _NUMBER.search(line) is not None
+
+
+def _name_with_colon(told: Sequence[tuple[str, int]], titles: Sequence[str]) -> str:
     """A name that looks like a field ("Giải Xuân: mở rộng"): the first line, where nothing but the table's title is."""
-    line, cells = rows[0] if rows else ("", 0)
+    line, cells = told[0] if told else ("", 0)
     field = names_any(line, UPDATED) or names_any(line, DATES) or TOTAL_ROUNDS.search(line)
     return line if titles and line != titles[0] and cells == 1 and not field else ""
 
