@@ -8,14 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import click
-from click.shell_completion import CompletionItem
 
 from thuysi.cli.language import locale_language
 from thuysi.errors import UsageError
 from thuysi.text import LANGUAGES
+
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
 
 Decorator = Callable[[Callable[..., Any]], click.Command]
 
@@ -100,9 +102,23 @@ class Told(click.Command):
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """The options, each with its line."""
         known, path = help_in(ctx), path_of(ctx)
-        rows = [(first, about_option(param, path, known)) for param, first in _first_columns(self, ctx)]
+        rows = [
+            (_in_words(first, known), about_option(param, path, known)) for param, first in _first_columns(self, ctx)
+        ]
         with formatter.section(known["mark.section"]):
             formatter.write_dl(rows)
+
+
+KINDS: Final = {"INTEGER RANGE": "mark.number", "INTEGER": "mark.number", "TEXT": "mark.text", "SHARE": "mark.share"}
+"""How the library names a kind of value -> the mark that we show."""
+
+
+def _in_words(spelled: str, known: Mapping[str, str]) -> str:
+    """How an option is spelled, with the kind of its value in the reader's language."""
+    for kind, mark in KINDS.items():
+        if spelled.endswith(f" {kind}"):
+            return spelled.removesuffix(kind) + known[mark]
+    return spelled
 
 
 def _first_columns(command: click.Command, ctx: click.Context) -> Iterator[tuple[click.Parameter, str]]:
@@ -152,6 +168,8 @@ class ToldGroup(Told, click.Group):
 
     def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
         """The names that begin so, each with its line; no command is imported for it."""
+        from click.shell_completion import CompletionItem
+
         found = [CompletionItem(name, help=line) for name, line in self.lines(ctx) if name.startswith(incomplete)]
         return found + click.Command.shell_complete(self, ctx, incomplete)
 
