@@ -119,7 +119,7 @@ def _print(
     if isinstance(source, Stored):
         from thuysi.cli.stored_print import with_event
 
-        asked, tournament = with_event(source, asked, language)
+        asked, tournament = with_event(source, asked, language, documents)
     else:
         tournament = tournament_from(source, language, asked["rounds"], asked["first_colour"])
     page = Page(tournament, _frame(tournament, str(source), language, asked), _request(language, asked))
@@ -237,7 +237,7 @@ def _request(language: str, asked: dict[str, Any]) -> Request:
         by=asked["units_by"],
         bronzes=asked["bronzes"],
         by_sex=asked["by_sex"],
-        sections=tuple(_section(word, language, asked) for word in asked["others"]),
+        sections=(*asked.get("event_sections", ()), *(_section(word, language, asked) for word in asked["others"])),
         places=asked["places"],
         per_sheet=asked["per_sheet"],
         url=asked["url"],

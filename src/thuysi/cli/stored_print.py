@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from datetime import datetime
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from thuysi.cli.stored import Stored
@@ -11,10 +12,19 @@ from thuysi.journal.state import Event, Section
 from thuysi.journal.tournament import tournament_in
 from thuysi.model import Tournament
 
+if TYPE_CHECKING:
+    from thuysi.standings.units import Section as MedalSection
+
 CLOCK = "%d/%m/%Y %H:%M"
 
 
-def with_event(source: Stored, asked: dict[str, Any], language: str) -> tuple[dict[str, Any], Tournament]:
+OF_ALL_SECTIONS = frozenset({"medals", "certificates", "report"})
+"""Documents in which the event's other closed sections have a part."""
+
+
+def with_event(
+    source: Stored, asked: dict[str, Any], language: str, documents: Iterable[str]
+) -> tuple[dict[str, Any], Tournament]:
     """The options, where they say nothing filled in by the event; and the tournament."""
     from thuysi.reports import protests_of
 
@@ -28,10 +38,23 @@ def with_event(source: Stored, asked: dict[str, Any], language: str) -> tuple[di
         "section_name": section.name if len(event.sections) > 1 else "",
         "colours": section.colour_words,
         "status": None if drawn is None else drawn.status,
+        "event_sections": _others(event, section) if OF_ALL_SECTIONS.intersection(documents) else (),
         "protests": () if drawn is None else protests_of(section, number, language, lambda time: local(event, time)),
     }
     said = {name: value for name, value in asked.items() if value not in (None, "")}
     return {**asked, **known, **said}, _tournament(event, section)
+
+
+def _others(event: Event, section: Section) -> tuple[MedalSection, ...]:
+    """The event's other closed sections, ranked, for the medals."""
+    from thuysi.service.reading import standings_of
+    from thuysi.standings.units import Section as MedalSection
+
+    return tuple(
+        MedalSection(one.name, *standings_of(event, one.id))
+        for one in event.sections.values()
+        if one.closed and one.id != section.id
+    )
 
 
 def _tournament(event: Event, section: Section) -> Tournament:
