@@ -581,8 +581,12 @@ def test_a_number_that_no_list_has_is_no_number() -> None:
 @pytest.mark.parametrize(
     ("title", "rounds"),
     [
-        ("Final Ranking crosstable after 3 Rounds", 3), ("Endstand nach 3 Runden", 3),
-        ("Bảng xếp hạng sau ván 3", None), ("Xếp hạng chung cuộc sau 3 ván", 3), ("3轮后的最终排名", 3), ("Crosstable after Round 3", None),
+        ("Final Ranking crosstable after 3 Rounds", 3),
+        ("Endstand nach 3 Runden", 3),
+        ("Bảng xếp hạng sau ván 3", None),
+        ("Xếp hạng chung cuộc sau 3 ván", 3),
+        ("3轮后的最终排名", 3),
+        ("Crosstable after Round 3", None),
     ],
 )  # fmt: skip
 @pytest.mark.parametrize("name", ["Open 2026: Group A", "Vereinsturnier", "Giải mẫu: bảng A", "杯赛：公开组"])
@@ -602,3 +606,30 @@ def test_the_name_is_never_the_title_of_the_table(name: str, title: str, rounds:
 def test_a_final_may_be_the_name_of_an_event() -> None:
     rows: Rows = (("Chung kết 2026",), ("No.", "Name"), (1, "An, Lê"), (2, "Ba, Mai"))
     assert imported((xlsx(rows), "x.xlsx")).tournament.name == "Chung kết 2026"
+
+
+@pytest.mark.parametrize(
+    "title",
+    ["Round 1 on 2026/03/01 at 09:00", "Runde 1 am 2026/03/01 um 09:00", "Ván 1 ngày 2026/03/01 lúc 09:00",
+     "第1轮 2026/03/01 09:00", "Ván 1 (01/03/2026 9:00)", "Tour 1 du 2026/03/01 à 9:00"],
+)  # fmt: skip
+def test_a_round_with_its_day_and_hour_is_a_round(title: str) -> None:
+    rows: Rows = (
+        ("Cup",), (title,), ("Bo.", "No.", "White", "Result", "Black", "No."), (1, 1, "An, Lê", "1 - 0", "Ba, Mai", 2)
+    )  # fmt: skip
+    found = imported((xlsx(rows), "x.xlsx")).tournament
+    assert (found.name, len(found.rounds), found.start_date, found.end_date) == ("Cup", 1, None, None)
+
+
+@pytest.mark.parametrize(
+    "word", ["not paired", "nicht ausgelost", "không xếp cặp", "không được bốc thăm", "vắng", "未编排", "轮空 0"]
+)
+def test_who_was_not_paired_is_absent(word: str) -> None:
+    rows: Rows = (
+        ("Ván 1",), ("Bo.", "No.", "White", "Result", "Black", "No."), (1, 1, "An, Lê", "1 - 0", "Ba, Mai", 2),
+        (2, 3, "Tư, Hồ", 0, word, ""),
+    )  # fmt: skip
+    if word == "轮空 0":
+        assert refused(csv_bytes(rows)) == {"4:D": "result_unread"}
+        return
+    assert imported((csv_bytes(rows), "x.csv")).tournament.rounds[0].byes == (Bye(3, "Z"),)

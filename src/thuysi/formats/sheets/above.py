@@ -26,7 +26,8 @@ _DAY: Final = re.compile(
 _OPEN: Final = re.compile(r"\d\s*[–—-]\s*$")
 """A day with a dash and nothing behind it: the last day is not known."""
 _NUMBER: Final = re.compile(r"\d")
-_FIELD: Final = re.compile(r"^([^:：]{1,40})[:：]\s*\S")
+_FIELD: Final = re.compile(r"^([^:：]{1,40})(?:(?<!\d)[:：]|[:：](?!\d))\s*\S")
+"""A label and what it says; the colon of a clock ("09:00") is none."""
 
 
 def about(grid: Grid, first: int, last: int) -> About:
@@ -34,7 +35,8 @@ def about(grid: Grid, first: int, last: int) -> About:
     rows = [(_line(row), sum(cell != "" for cell in row)) for row in grid.rows[first:last]]
     told = [(line, cells) for line, cells in rows if line and not names_any(line, DATABASE) and line[:4] != "sep="]
     lines = [line for line, _ in told]
-    days, open_end = next(((found, bool(_OPEN.search(line))) for line in lines if (found := _days(line))), ([], False))
+    dated = ((line, _days(line)) for line in lines if round_in_title(line) is None)  # a round's day is not the event's
+    days, open_end = next(((found, bool(_OPEN.search(line))) for line, found in dated if found), ([], False))
     titles = [line for line, cells in told if cells == 1 and not names_any(line, UPDATED) and not _is_field(line)]
     rounds = next((int(match[1]) for line in lines if (match := TOTAL_ROUNDS.search(line))), None)
     shown = next((number for line in reversed(titles) if (number := round_in_title(line)) is not None), None)
