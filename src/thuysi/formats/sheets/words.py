@@ -32,8 +32,8 @@ HEADINGS: Final[Mapping[str, tuple[str, ...]]] = {
 """Kind of a column of results -> the headings that mean it."""
 
 ROUND_WORDS: Final = (
-    "rd", "rnd", "r", "round", "rde", "runde", "ronda", "rodada", "ronde", "kolo", "turno", "tour", "ván", "van", "v", "vòng",
-    "vong", "тур", "轮", "輪", "轮次",
+    "rd", "rnd", "r", "round", "rde", "runde", "ronda", "rodada", "ronde", "kolo", "turno", "tour", "ván", "van", "v",
+    "vòng", "vong", "тур", "轮", "輪", "轮次",
 )  # fmt: skip
 """What stands with a round's number: "1.Rd", "Ván 1", "第1轮"."""
 
@@ -50,9 +50,9 @@ BYE_WORDS: Final = (
 """Who plays against this has the pairing-allocated bye."""
 
 AWAY_WORDS: Final = (
-    "not paired", "nicht gelost", "nicht ausgelost", "nicht gepaart", "no emparejado", "non apparié", "без пары", "vắng",
-    "không xếp", "không xếp cặp", "không được xếp cặp", "không bốc thăm", "không được bốc thăm", "chưa xếp cặp", "vắng mặt",
-    "absent", "请假", "缺席", "未编排", "未配对", "不编排", "withdrawn",
+    "not paired", "nicht gelost", "nicht ausgelost", "nicht gepaart", "no emparejado", "non apparié", "без пары",
+    "vắng", "vắng mặt", "không xếp", "không xếp cặp", "không được xếp cặp", "không bốc thăm", "không được bốc thăm",
+    "chưa xếp cặp", "absent", "请假", "缺席", "未编排", "未配对", "不编排", "withdrawn",
 )  # fmt: skip
 """Who stands against this was not paired; the result says what it is worth."""
 
