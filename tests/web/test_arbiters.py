@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
@@ -13,17 +14,21 @@ from sqlalchemy import select
 
 from tests.web.events import person
 from tests.web.office import DESK_PATH, EVENT, SECTION, SECTION_PATH, Hall, club_list, hall
+from thuysi.service.presets import PRESETS
 from thuysi.storage.access import ROLES, Role, devices, revoke_device
 from thuysi.storage.tables import PASSWORDS
 from thuysi.web.arbiter.actions import ACTIONS
 from thuysi.web.arbiter.asked import DESK
 from thuysi.web.arbiter.bounds import LARGEST
 from thuysi.web.arbiter.files import FILES
+from thuysi.web.arbiter.office import setup_code
 from thuysi.web.arbiter.pages import PAGES
 from thuysi.web.arbiter.routes import ARBITER_RULES
 from thuysi.web.roles import PUBLIC, READS
 
 OTHER: Final = "giai-khac"
+NOT_ALWAYS: Final = frozenset({"home", "correction", "arrange", "cards"})
+"""Pages that are not for every visitor or every moment: an old round, a draft, a draw by lots."""
 
 
 @pytest.fixture
@@ -98,6 +103,17 @@ def test_the_cookie_is_for_this_server_alone_and_not_for_scripts(place: Hall) ->
     answer = httpx.post(place.code("viewer"))
     cookie = answer.headers["set-cookie"].lower()
     assert "httponly" in cookie and "samesite=lax" in cookie and "path=/" in cookie
+
+
+def test_the_first_code_is_made_until_somebody_has_come(place: Hall) -> None:
+    now = int(time.time())
+    first, second = (setup_code(place.store, "Máy", now) for _ in range(2))
+    assert first and second and first != second
+    client = client_of(place)
+    assert client.post(f"/vao/{first}").status_code == 403  # an older one is worthless
+    assert client.post(f"/vao/{second}").status_code == 303
+    assert setup_code(place.store, "Máy", now) is None
+    assert setup_code(place.store, "Máy", now, again=True) is not None
 
 
 def test_guessed_codes_are_counted(place: Hall) -> None:
@@ -181,7 +197,7 @@ def test_who_is_named_by_the_table_comes_in(place: Hall) -> None:
     for role in ROLES:
         visitor = come(place, role)
         for page in PAGES:
-            if role in page.roles and page.name not in ("home", "correction", "arrange"):
+            if role in page.roles and page.name not in NOT_ALWAYS:
                 assert visitor.get(filled(page.path)).status_code == 200, (role, page.name)
 
 
@@ -270,6 +286,18 @@ def test_everything_needed_works_without_a_script(place: Hall) -> None:
     assert round_.status == "published" and round_.boards[0].result == "1-0" and round_.protests_until is not None
 
 
+def test_each_preset_begins_an_event_that_can_be_drawn(place: Hall) -> None:
+    one = Come(place, place.setup())
+    for preset in PRESETS:
+        one.client.post(f"{DESK}/lam/create_event", data={
+            "csrf": one.hidden(DESK_PATH)["csrf"], "name": preset, "preset": preset, "rounds": "5", "sections": "Nam",
+        })  # fmt: skip
+        section = f"/trong-tai/giai/{preset}/bang/nam"
+        place.desk.import_list(preset, "nam", [person(number) for number in range(1, 9)])
+        one.send(section, f"{section}/lam/draw")
+        assert len(place.desk.event(preset).sections["nam"].rounds) == 1, preset
+
+
 def test_a_form_sent_twice_is_done_once(place: Hall) -> None:
     one = come(place)
     own = one.hidden(f"{SECTION_PATH}/khieu-nai")
@@ -323,7 +351,7 @@ def test_a_name_is_text_on_every_page(place: Hall) -> None:
     place.desk.set_details(EVENT, name=evil)
     one = come(place)
     for page in PAGES:
-        if page.name not in ("home", "arrange", "correction"):
+        if page.name not in NOT_ALWAYS:
             text = one.get(filled(page.path)).text
             assert "<script>alert" not in text and "<img src=x" not in text, page.name
 
@@ -340,7 +368,7 @@ def test_every_form_goes_to_a_known_action_with_its_key(place: Hall) -> None:
     one = Come(place, place.setup())
     known = {filled(action.path) for action in ACTIONS} | {"/ra"}
     for page in PAGES:
-        if page.name in ("arrange", "correction"):
+        if page.name in NOT_ALWAYS - {"home"}:
             continue
         text = one.get(filled(page.path)).text
         for form in re.findall(r'<form method="post"[^>]* action="([^"]*)"[^>]*>(.*?)</form>', text, re.DOTALL):

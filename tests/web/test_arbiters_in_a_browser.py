@@ -374,3 +374,31 @@ def test_axe_finds_nothing_serious_and_no_page_is_too_wide(place: Hall, browser:
         assert serious(hand.page) == [], path
         assert hand.page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, path
     hand.close()
+
+
+def test_text_of_twice_the_size_fits_a_phone(place: Hall, browser: Any) -> None:
+    place.begun(12)
+    place.drawn()
+    hand = Hand(browser, place.setup(), PHONE)
+    for path in (SECTION_PATH, SECTION_PATH + "/danh-sach", SECTION_PATH + "/diem-danh", DESK_PATH + "/nhat-ky"):
+        hand.page.goto(place.address + path)
+        hand.page.evaluate("document.documentElement.style.fontSize = '200%'")
+        assert hand.page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, path
+    hand.context.close()
+
+
+def test_check_in_is_one_tap_a_person_and_enter_for_the_one_found(place: Hall, browser: Any) -> None:
+    place.begun(12)
+    phone = Hand(browser, place.code("check_in", sections=(SECTION,)), PHONE, has_touch=True, is_mobile=True)
+    page = phone.page
+    page.wait_for_selector("#arrivals")
+    page.tap("#p3 button")
+    page.wait_for_selector("#p3.in")
+    name = place.desk.event(EVENT).sections[SECTION].registrations[5].player.name
+    page.fill("#list-find", name)
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#p5.in")
+    assert "2 / 12" in page.inner_text("#here-count")
+    people = place.desk.event(EVENT).sections[SECTION].registrations
+    assert [sbd for sbd, one in people.items() if one.checked_in] == [3, 5]
+    phone.close()

@@ -14,6 +14,9 @@ LARGEST: Final = 8_000_000
 """Bytes: a list of some thousand players as a workbook with a picture in it, an event's file of a long journal."""
 
 
+SAID: Final = "Tệp quá lớn. · The file is too large. · 文件过大。"
+
+
 class TooLarge(Exception):
     """The body goes on past what is read."""
 
@@ -51,5 +54,6 @@ class Bounded:
         except TooLarge:
             if begun:
                 raise
-            await send({"type": "http.response.start", "status": 413, "headers": [(b"content-length", b"0")]})
-            await send({"type": "http.response.body", "body": b""})
+            kind = (b"content-type", b"text/plain; charset=utf-8")
+            await send({"type": "http.response.start", "status": 413, "headers": [kind, (b"connection", b"close")]})
+            await send({"type": "http.response.body", "body": SAID.encode()})

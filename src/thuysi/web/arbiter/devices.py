@@ -8,6 +8,7 @@ from typing import Final
 from markupsafe import Markup
 
 from thuysi.storage.access import (
+    EVERY_EVENT,
     ROLES,
     Code,
     Device,
@@ -144,11 +145,14 @@ def drop_code(call: Call, form: Form) -> Done:
 
 
 def revoke(call: Call, form: Form) -> Done:
-    """A device of the event is out at once."""
+    """A device is out at once: of the event, and for the server's chief arbiter one of every event."""
     device = form.text("device")
     if device == call.visitor.device:
         raise FieldErrors({"device": "not_yourself"})
-    gone = revoke_device(call.office.store, call.event.id, device, call.office.now())
+    now = call.office.now()
+    gone = revoke_device(call.office.store, call.event.id, device, now)
+    if not gone and call.grant.event_id == EVERY_EVENT:
+        gone = revoke_device(call.office.store, EVERY_EVENT, device, now)
     if not gone:
         raise FieldErrors({"device": "not_of_this_event"})
     return Done(f"{call.event_path}/thiet-bi", (call.a("done_revoke"),))

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from thuysi.journal.state import Event, Section
+from thuysi.journal.tournament import ROUND_ROBIN
 from thuysi.names import search_key
 from thuysi.service.presets import DEFAULT_PRESET, PRESETS
 from thuysi.storage.access import EVERY_EVENT
@@ -123,7 +124,7 @@ def create_event(call: Call, form: Form) -> Done:
     ids: list[str] = []
     for section in sections:
         ids.append(id_for(section, "bang", ids))
-        desk.add_section(event_id, ids[-1], section.strip(), preset, total_rounds=rounds)
+        desk.add_section(event_id, ids[-1], section.strip(), preset, total_rounds=_planned(preset, rounds))
     if call.grant.event_id != EVERY_EVENT:
         return Done(DESK)
     where = f"{DESK}/giai/{event_id}"
@@ -140,9 +141,15 @@ def add_section(call: Call, form: Form) -> Done:
     section = id_for(name, "bang", call.event.sections)
     copy = (call.event.id, source.partition("/")[2]) if source in known else None
     call.desk(form).add_section(
-        call.event.id, section, name, None if copy else source, copy, seen=form.seen, total_rounds=rounds
-    )
+        call.event.id, section, name, None if copy else source, copy, seen=form.seen,
+        total_rounds=None if copy else _planned(source, rounds),
+    )  # fmt: skip
     return Done(f"{call.event_path}/bang/{section}", (call.a("done_add_section", name=name),))
+
+
+def _planned(preset: str, rounds: int | None) -> int | None:
+    """The rounds of a section that begins with a preset; a round robin has as many as its field makes."""
+    return None if PRESETS[preset]["system"] == ROUND_ROBIN else rounds
 
 
 def id_for(name: str, other: str, taken: Container[str]) -> str:
