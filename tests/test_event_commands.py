@@ -162,6 +162,9 @@ def test_a_whole_event_of_article_28(line: Line) -> None:
         assert [one["medal"] for one in closed["medals"]][:3] == ["gold", "silver", "bronze"]
     medals = line.json("medals")
     assert [one["medal"] for one in medals["medals"]].count("gold") == 2 and medals["medal_table"]
+    store = ("--db", "store.db", "--section", "nam")
+    printed = line.json("print", *store, "medals", "report", "-o", "hc.pdf")["written"][0]
+    assert printed["documents"][0] == "medals" and printed["bytes"] > 10_000
     assert line.json("units", "--section", "nam")["units"]["best"] == 2
     assert "4" in line.refused("players", "edit", 4, "--unit", "Huế", "--section", "nam") or "nam" in line.err
     assert line.json("verify")["ok"] is True
@@ -316,6 +319,7 @@ def test_a_stale_write_says_what_changed(begun: Line) -> None:
 
 
 def test_events_and_sections_are_found_by_what_people_type(line: Line) -> None:
+    assert line.json("event", "list")["events"] == [] and not (line.folder / "store.db").exists()
     assert "thuysi event new" in line.refused("event", "show")
     line.do("event", "new", "Giải Xuân", "--id", "xuan-2026", "--section", "nam=Nam")
     assert line.json("event", "show")["event"] == "xuan-2026"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Final
 
@@ -11,7 +12,7 @@ import click
 from thuysi.cli.hall import AtEvent, Hall, actor_options, desk_at, look, verb
 from thuysi.cli.language import locale_language
 from thuysi.cli.options import Decorator, output_options, settings_of, together
-from thuysi.cli.stored import event_in, open_at, plain
+from thuysi.cli.stored import address, event_in, open_at, plain
 from thuysi.cli.stored import section_in as section_named
 from thuysi.cli.told import group
 from thuysi.errors import UsageError
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from thuysi.journal.state import Event
     from thuysi.service.deeds import Decided
     from thuysi.service.desk import Desk
+    from thuysi.storage.store import EventInfo
 
 AREA: Final = "desk"
 PRESETS: Final = ("dieu-28", "boc-tham", "fide", "vong-tron")
@@ -143,15 +145,14 @@ def listed(db: str | None, as_json: bool, lang: str | None) -> int:
     from thuysi.text.failures import error_text
 
     language = lang or locale_language()
-    with open_at(db, new=True) as store:
-        infos = store.events()
+    place, infos = _in_store(db)
     if as_json:
         shape = [
             {"event": one.id, "name": one.name, "sequence": one.head, "updated": one.updated,
              "problem": None if one.problem is None else error_text(one.problem, language)}
             for one in infos
         ]  # fmt: skip
-        click.echo(json.dumps({"store": store.place.shown, "events": shape}, ensure_ascii=False))
+        click.echo(json.dumps({"store": place, "events": shape}, ensure_ascii=False))
         return 0
     from thuysi.cli.shown import table
 
@@ -160,9 +161,20 @@ def listed(db: str | None, as_json: bool, lang: str | None) -> int:
         (one.id, one.name, one.head, one.updated, "" if one.problem is None else error_text(one.problem, language))
         for one in infos
     ]
-    title = sentence(language, AREA, "events_title", {"place": store.place.shown, "count": len(rows)})
+    title = sentence(language, AREA, "events_title", {"place": place, "count": len(rows)})
     click.echo(table(language, title, columns, rows))
     return 0
+
+
+def _in_store(db: str | None) -> tuple[str, tuple[EventInfo, ...]]:
+    """Where the store is, and its events; one that is not there yet has none, and is not made to be looked at."""
+    from thuysi.storage.place import place_of
+
+    place = place_of(address(db))
+    if place.path and not os.path.exists(place.path):
+        return place.shown, ()
+    with open_at(db) as store:
+        return place.shown, store.events()
 
 
 @command.named("show", cls=AtEvent)
