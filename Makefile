@@ -3,14 +3,16 @@
 # make bench the claims about speed, beside the programs that install · make sweep EVENTS=1000: against other engines
 # make crash CRASHES=20: the store's writers killed at every point, so many times as often
 # make fuzz SECONDS=300: damaged report files, guided by coverage
+# make ratings PEOPLE=1000000: rating lists of so many people, read in bounded memory
 # Each makes the virtual environment .venv on the first call. PYTHON=/path/to/python chooses the interpreter.
 
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
-.PHONY: help run test lint types unit bench sweep crash fuzz clean
+.PHONY: help run test lint types unit bench sweep crash fuzz ratings clean
 
 EVENTS ?= 1000
 CRASHES ?= 20
+PEOPLE ?= 1000000
 PORT ?= 8000
 SECONDS ?= 300
 VENV := .venv
@@ -69,6 +71,7 @@ bench: $(VENV)/.test
 	$(BIN)/python -m benchmarks.web
 	$(BIN)/python -m benchmarks.store
 	$(BIN)/python -m benchmarks.trf
+	$(BIN)/python -m benchmarks.ratings
 
 sweep: $(VENV)/.test
 	$(BIN)/python -m tests.engines.test_adjusted_twin 0 20000
@@ -88,6 +91,9 @@ fuzz: $(VENV)/.fuzz
 
 crash: $(VENV)/.test
 	THUYSI_CRASHES=$(CRASHES) $(BIN)/pytest -q tests/storage/test_crash.py
+
+ratings: $(VENV)/.test
+	THUYSI_RATING_ROWS=$(PEOPLE) $(BIN)/pytest -q -s -n 0 tests/storage/test_ratings.py -k longest
 
 clean:
 	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis build dist

@@ -10,6 +10,7 @@ import pytest
 
 from tests.house.sources import ROOT
 from thuysi.cli import run
+from thuysi.cli.ratings import progress_shown
 from thuysi.files import read
 
 FIDE = str(ROOT / "examples" / "ratings" / "fide-list.txt")
@@ -106,6 +107,20 @@ def test_a_long_import_tells_how_far_it_is_where_no_bar_can_be(
     path.write_text("ID,Name,Elo\n" + "".join(f"{n},Person {n},1500\n" for n in range(1, 5_001)), encoding="utf-8")
     _, err = said("import", str(path), "--lang", "en")
     assert [line.partition(" people")[0] for line in err.splitlines()] == ["2000", "4000"]
+
+
+def test_a_bar_is_drawn_on_a_terminal_only(
+    said: Any, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Rich is imported for it, and for nothing else here; nothing of it goes to standard output."""
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True, raising=False)
+    monkeypatch.setenv("TERM", "xterm")
+    with progress_shown("en") as progress:
+        progress(2_000, 10, 40)
+        progress(4_000, 40, 40)
+    out, err = capsys.readouterr()
+    assert out == "" and "people" in err
+    assert not said("import", FIDE)[0].startswith("\x1b")
 
 
 def test_odd_rows_are_told_with_their_places(said: Any, tmp_path: Path) -> None:

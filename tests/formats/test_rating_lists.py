@@ -203,7 +203,7 @@ def test_document_types_and_with_them_entities_are_refused(data: bytes) -> None:
         (b"<a>" * 50, "ratings.xml_no_list"),
         (b"<p><player><name>" + b"a" * 20_000 + b"</name></player></p>", "ratings.too_long"),
         (b"<p><player " + b"a" * 3_000_000, "ratings.too_long"),
-        (b"<p><player>" + b"".join(b"<f%d/>" % n for n in range(200)) + b"</player></p>", "ratings.xml_no_list"),
+        (b"<p><player>" + b"".join(b"<f%d/>" % n for n in range(200)) + b"</player></p>", "ratings.nothing_found"),
     ],
 )
 def test_xml_that_is_damaged_or_no_list(data: bytes, code: str) -> None:

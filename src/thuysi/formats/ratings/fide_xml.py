@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Final, Protocol
 from xml.parsers import expat
 
@@ -19,9 +20,14 @@ from thuysi.ratings import Rated
 
 CHUNK: Final = 1 << 16
 PERSON: Final = "player"
+FIELDS: Final = frozenset(
+    (PERSON, "fideid", "name", "country", "sex", "title", "w_title", "rating", "rapid_rating", "blitz_rating",
+     "birthday", "flag")
+)  # fmt: skip
+"""The tags that are read."""
+
 MARK: Final = b"\xef\xbb\xbf"
 DEEPEST: Final = 8
-MOST_FIELDS: Final = 100
 MOST_WAITING: Final = 1 << 20
 """So many bytes may wait for the end of one tag."""
 
@@ -47,14 +53,13 @@ class _Tags:
         self.depth += 1
         if self.depth > DEEPEST:
             raise refusal("xml_no_list", Where(self.line or None), found=name[:40])
-        name = name.rpartition(":")[2].casefold()
-        if name == PERSON:
+        field = _field(name)
+        if field == PERSON:
             self.row = {}
         elif self.row is not None:
-            self.name = name
-            self.row[name] = ""
-            if len(self.row) > MOST_FIELDS:
-                raise refusal("xml_no_list", found=name[:40])
+            self.name = field
+            if field:
+                self.row[field] = ""
 
     def text(self, text: str) -> None:
         if self.row is not None and self.name:
@@ -65,9 +70,16 @@ class _Tags:
     def end(self, name: str) -> None:
         self.depth -= 1
         self.name = ""
-        if name.rpartition(":")[2].casefold() == PERSON and self.row is not None:
+        if self.row is not None and _field(name) == PERSON:
             self.done.append((self.row, self.line))
             self.row = None
+
+
+@lru_cache(256)
+def _field(name: str) -> str:
+    """The field that a tag names, "player" for a person, "" for what is not asked for."""
+    plain = name.rpartition(":")[2].casefold()
+    return plain if plain in FIELDS else ""
 
 
 def read(stream: Bytes, kind: str, notes: Notes) -> Iterator[Rated]:
@@ -126,8 +138,8 @@ def _no_doctype(*_: object) -> None:
 
 def _person(row: dict[str, str], kind: str, line: int, notes: Notes) -> Rated | None:
     """The person of a row; None, with a note, for a row without number or name, or with a rating that is none."""
-    values = {name: clean(text) for name, text in row.items()}
-    number, name = values.get("fideid", ""), values.get("name", "")
+    values = {name: text.strip() for name, text in row.items()}
+    number, name = values.get("fideid", ""), clean(values.get("name", ""))
     if "rapid_rating" in values or "blitz_rating" in values:
         kind = "standard"
     ratings = {"standard": "", "rapid": values.get("rapid_rating", ""), "blitz": values.get("blitz_rating", "")}
