@@ -250,7 +250,7 @@ def test_an_answer_that_is_lost_is_asked_for_again_and_written_once(place: Hall,
     hand = Hand(browser, place.setup())
     page = hand.page
     page.goto(place.address + SECTION_PATH)
-    lost = []
+    lost: list[Any] = []
 
     def lose(route: Any) -> None:
         if not lost:
@@ -265,7 +265,37 @@ def test_an_answer_that_is_lost_is_asked_for_again_and_written_once(place: Hall,
     page.wait_for_selector("#b2.done", timeout=10_000)
     kinds = [line.entry.kind for line in place.desk.log(EVENT) if line.entry.kind in ("result", "confirmed")]
     assert kinds == ["result", "result"] and results(place)[:2] == ["1-0", "0-1"]
+    assert page.locator("#b1.done .r-1[aria-pressed=true]").count() == 1
     hand.context.close()
+
+
+def test_a_hand_that_corrects_itself_at_once_is_not_told_of_itself(place: Hall, browser: Any) -> None:
+    place.begun(8)
+    place.drawn()
+    hand = Hand(browser, place.setup())
+    page = hand.page
+    page.goto(place.address + SECTION_PATH)
+    for key in ("1", "0", "5"):
+        page.locator("#b1").press(key)
+    page.wait_for_selector("#b1:not(.unsaved) .r-2[aria-pressed=true]")
+    assert page.locator(".conflict").count() == 0 and results(place)[0] == "1/2"
+    hand.close()
+
+
+def test_what_is_typed_is_there_after_the_page_is_loaded_again_until_it_is_done(place: Hall, browser: Any) -> None:
+    place.begun(8)
+    place.drawn()
+    hand = Hand(browser, place.setup())
+    page = hand.page
+    page.goto(f"{place.address}{SECTION_PATH}/khieu-nai")
+    page.fill("[name=text]", "Sai màu quân ở bàn này")
+    page.reload()
+    assert page.input_value("[name=text]") == "Sai màu quân ở bàn này"
+    page.get_by_role("button", name="Ghi", exact=True).click()
+    page.wait_for_selector(".notice.good")
+    assert page.input_value("[name=text]") == ""
+    assert len(place.desk.event(EVENT).sections[SECTION].protests) == 1
+    hand.close()
 
 
 def test_the_queue_survives_a_reload(place: Hall, browser: Any) -> None:

@@ -67,7 +67,14 @@ def test_axe_finds_nothing_serious(server: str, browser: Any) -> None:
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_every_colour_can_be_read(server: str, browser: Any, theme: str) -> None:
-    paths = (EVENT, MEN, MEN + "/xep-hang", MEN + "/bang-diem", MEN + "/dau-thu/6", MEN + "/van/2/ban/3")
+    paths: tuple[str, ...] = (
+        EVENT,
+        MEN,
+        MEN + "/xep-hang",
+        MEN + "/bang-diem",
+        MEN + "/dau-thu/6",
+        MEN + "/van/2/ban/3",
+    )
     paths += (MEN + "/bieu-do",)
     for page in opened(browser, DESK, color_scheme=theme, reduced_motion="reduce"):
         for path in (*paths, EVENT + "/huy-chuong", WOMEN + "/boc-tham/5"):
