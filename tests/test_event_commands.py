@@ -216,6 +216,25 @@ def test_a_round_robin(line: Line) -> None:
     assert line.json("verify")["ok"] is True
 
 
+def test_the_same_on_every_store(line: Line, store_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One SQLite file or a PostgreSQL database: the commands are the same, copies are files of events there."""
+    monkeypatch.setenv(VARIABLE, store_url)
+    line.do("event", "new", "Giải Xuân", "--id", "xuan", "--section", "nam=Nam", "--rounds", "3", "--seed", "7")
+    line.do("players", "import", LIST)
+    line.do("players", "number")
+    line.play("nam")
+    line.do("undo", "--count", 2)
+    line.do("redo")
+    assert line.json("check", "--db", store_url, "xuan")["rounds"][0]["ok"] is True
+    assert line.json("verify")["ok"] is True
+    (line.folder / "copies").mkdir()
+    copies = line.json("backup", "copies")["files"]
+    assert len(copies) == 1 and Path(copies[0]).stat().st_size > 1000
+    line.do("export", "--db", store_url, "xuan", "event", "-o", "xuan.thuysi")
+    assert line.json("import", "xuan.thuysi", "--db", "other.db")["created"] is True
+    assert line.json("verify", "--db", "other.db")["ok"] is True
+
+
 # --- each step and its inverse ---------------------------------------------------------------------------------------
 
 
