@@ -37,7 +37,7 @@ EVENT = Tournament(
     (Round((Game(1, 3, RESULTS["1-0"]), Game(4, 2, RESULTS["1/2"])), (Bye(5, "U"),)),),
     total_rounds=5, first_colour="w",
 )  # fmt: skip
-FORMS = ("26", "16", "bx", "xlsx", "csv")
+FORMS = ("26", "16", "bx", "xlsx", "csv", "json")
 
 Changed = Callable[[Tournament], Tournament]
 
@@ -69,7 +69,7 @@ PLAYERS: dict[str, Changed] = {
 }  # fmt: skip
 ROUNDS: dict[str, Changed] = {
     "games": _of_game(result=RESULTS["W-L"]), "byes": _of_round(byes=(Bye(5, "H"),)), "seed": _of_round(seed=5),
-    "piles": _of_round(piles=(("bye=0", (5, 4)),)), "numbers": _of_round(numbers=((1, 2), (2, 1), (3, 3))),
+    "piles": _of_round(piles=(("bye=0", (5, 4)),)), "numbers": _of_round(numbers=((1, 2), (2, 1), (3, 3), (4, 4), (5, 5))),
 }  # fmt: skip
 GAMES: dict[str, Changed] = {
     "result": _of_game(result=None), "fouls": _of_game(fouls=(1, 0)), "white": lambda event: event,
@@ -120,6 +120,8 @@ def test_every_field_of_the_model_is_here() -> None:
 def written(event: Tournament, form: str) -> tuple[bytes, tuple[Problem, ...]]:
     if form in ("xlsx", "csv"):
         return render(event, form), tables.losses(event, form)
+    if form == "json":
+        return render(event, form), ()
     event, version = reports.in_dialect(event, form)
     return render(event, "trf", version), (*reports.losses(event), *reports.unfinished(event))
 
@@ -149,7 +151,7 @@ def test_what_is_not_read_again_is_named(name: str, change: Changed, form: str) 
         with pytest.raises(InputError):  # a table whose points nobody can add up is refused, not misread
             parse(data, f"event.{form}")
         return
-    again = parse(data, f"event.{form if form in ('xlsx', 'csv') else 'trf'}")[0]
+    again = parse(data, f"event.{form if form in ('xlsx', 'csv', 'json') else 'trf'}")[0]
     if meaning(again) != meaning(event):
         plain = {problem.code for problem in written(EVENT, form)[1]}
         assert {problem.code for problem in lost} - plain, [
