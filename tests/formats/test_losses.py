@@ -69,7 +69,8 @@ PLAYERS: dict[str, Changed] = {
 }  # fmt: skip
 ROUNDS: dict[str, Changed] = {
     "games": _of_game(result=RESULTS["W-L"]), "byes": _of_round(byes=(Bye(5, "H"),)), "seed": _of_round(seed=5),
-    "piles": _of_round(piles=(("bye=0", (5, 4)),)), "numbers": _of_round(numbers=((1, 2), (2, 1), (3, 3), (4, 4), (5, 5))),
+    "piles": _of_round(piles=(("bye=0", (5, 4)),)),
+    "numbers": _of_round(numbers=((1, 2), (2, 1), (3, 3), (4, 4), (5, 5))),
 }  # fmt: skip
 GAMES: dict[str, Changed] = {
     "result": _of_game(result=None), "fouls": _of_game(fouls=(1, 0)), "white": lambda event: event,
