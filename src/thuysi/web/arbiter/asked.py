@@ -93,12 +93,16 @@ class Call:
 
         `step` counts the verbs of one form: each is noted by itself.
         """
-        key = form.text("key") if form is not None else ""
-        keyed = None
-        if form is not None and key:
-            print_ = form.fingerprint(self.path)
-            keyed = Keyed(self.visitor.device, f"{key}:{print_[:16]}:{step}", print_, self.office.now())
+        keyed = self.keyed(form, step) if form is not None else None
         return self.office.desk.acting(self.visitor.actor, self.visitor.device, keyed)
+
+    def keyed(self, form: Form, step: int = 1) -> Keyed | None:
+        """The request that a form is, by which the store knows it again; None for a form without a key."""
+        key = form.text("key")
+        if not key:
+            return None
+        print_ = form.fingerprint(self.path)
+        return Keyed(self.visitor.device, f"{key}:{print_[:16]}:{step}", print_, self.office.now())
 
     @cached_property
     def key(self) -> str:

@@ -18,7 +18,6 @@ from typing import Any, Final
 from thuysi.errors import Problem, UsageError
 from thuysi.formats.json import MOST_PLAYERS, PLAYER
 from thuysi.formats.problems import Problems
-from thuysi.formats.roster import Roster, read_roster
 from thuysi.formats.shapes import ListOf, Record
 from thuysi.journal.state import Section
 from thuysi.journal.values import player_data
@@ -99,6 +98,8 @@ def preview_list(call: Call, form: Form) -> Done:
         data, source = pasted.encode("utf-8", "replace"), PASTED
     if len(data) > LARGEST_LIST:
         raise FieldErrors({"file": "file_too_large"})
+    from thuysi.formats.roster import read_roster
+
     roster = read_roster(data, source, today=date.today(), proper_names=form.flag("proper"))
     own = _preview(call, roster.players, packed_list(roster.players), source, Decided(), roster)
     made = Made(call.a("import_title", section=call.section.name), own, "people")

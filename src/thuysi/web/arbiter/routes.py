@@ -16,7 +16,7 @@ from fastapi import FastAPI, Request, Response
 from fastapi.responses import JSONResponse, RedirectResponse, StreamingResponse
 
 from thuysi.errors import InputError, RepeatedRequest, StaleWrite, ThuysiError
-from thuysi.storage.access import ROLES
+from thuysi.storage.access import ROLES, done_before
 from thuysi.text import problem_sentence
 from thuysi.text.failures import error_text
 from thuysi.web.arbiter import signin
@@ -178,7 +178,7 @@ def wants_json(request: Request) -> bool:
 
 def _act(action: Action, call: Call, form: Form, request: Request) -> Response:
     try:
-        done = action.do(call, form)
+        done = action.do(call, form) if not _done_before(call, form) else Done(action.back(call, form))
     except RepeatedRequest:
         done = Done(action.back(call, form))
     except (NoSuchPage, Denied):
@@ -191,6 +191,12 @@ def _act(action: Action, call: Call, form: Form, request: Request) -> Response:
     if done.page is not None:
         return show(done.page, done.template, call, request, BY_NAME[action.page].path)
     return _go(done.path, done.said, call)
+
+
+def _done_before(call: Call, form: Form) -> bool:
+    """Whether this very form was done before: its answer was lost on the way, and it is sent again."""
+    keyed = call.keyed(form)
+    return keyed is not None and done_before(call.office.store, keyed) is not None
 
 
 def _go(path: str, said: tuple[str, ...], call: Call) -> Response:

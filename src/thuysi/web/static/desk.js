@@ -14,7 +14,7 @@
     if (button && button.getAttribute("aria-disabled") === "true") { event.preventDefault(); return; }
     if (form.dataset.sent) { event.preventDefault(); return; }
     form.dataset.sent = "1";
-    forget(form);
+    try { sessionStorage.setItem(SENT, draftKey(form)); } catch { /* nothing is kept here */ }
     if (button && button.dataset.busyText) {
       button.classList.add("busy");
       setTimeout(() => { button.lastChild.textContent = button.dataset.busyText; const bar = document.createElement("progress"); bar.setAttribute("aria-label", button.dataset.busyText); button.after(bar); }, 150);
@@ -35,7 +35,9 @@
   /* --- what is typed is kept until it is sent, also when the page is loaded again --- */
   const draftKey = (form) => `thuysi.draft ${location.pathname} ${form.dataset.action}`;
   const fields = (form) => [...form.elements].filter((one) => one.name && ["text", "tel", "textarea", "search"].includes(one.type) && !one.readOnly && !one.hidden);
-  const forget = (form) => { try { sessionStorage.removeItem(draftKey(form)); } catch { /* nothing is kept here */ } };
+  const SENT = "thuysi.sent";
+  /* A draft is let go only when the server has said that its form was done. */
+  const letGo = () => { try { if (document.querySelector(".notice.good[role=status]")) sessionStorage.removeItem(sessionStorage.getItem(SENT)); } catch { /* nothing is kept here */ } };
   const keep = (form) => {
     const typed = Object.fromEntries(fields(form).filter((one) => one.value !== one.defaultValue).map((one) => [one.name, one.value]));
     try { Object.keys(typed).length ? sessionStorage.setItem(draftKey(form), JSON.stringify(typed)) : sessionStorage.removeItem(draftKey(form)); } catch { /* a private window */ }
@@ -46,6 +48,7 @@
     fields(form).forEach((one) => { if (typed[one.name] !== undefined && one.value === one.defaultValue) one.value = typed[one.name]; });
   });
   document.addEventListener("input", (event) => { const form = event.target.form; if (form && form.matches("form.desk-form:not(.inline):not(.entry)")) keep(form); });
+  letGo();
   restore();
 
   /* --- a list filtered by name or number --- */
@@ -121,7 +124,6 @@
     const appeared = [...fresh.querySelectorAll("[data-live]")].some((one) => !document.getElementById(one.id));
     if (left || appeared) offer();
     body.dataset.head = fresh.body.dataset.head;
-    document.querySelectorAll("[data-live] input[name=seen]").forEach((one) => { one.value = body.dataset.head; });
     filterRows();
   };
   const look = async () => {

@@ -72,9 +72,12 @@
     const row = rowOf(one.board);
     if (facts.ok) {
       queue = queue.filter((other) => other !== one);
+      /* What the same hand has typed on the board meanwhile was typed knowing this. */
+      queue.forEach((other) => { if (other.board === one.board) other.seen = facts.seen || facts.head; });
       if (row) {
         row.dataset.seen = facts.seen || facts.head;
         if (facts.board !== undefined) stand(row, facts);
+        else if (!one.check) stand(row, { board: one.board, result: one.code, shown: SHOWN[one.code] || one.code });
         note(row, one.check ? (facts.match ? said.matches : `${said.differs}: ${SHOWN[one.code] || one.code}`) : body.dataset.saved, one.check && !facts.match ? "bad" : "good");
         row.classList.toggle("differs", Boolean(one.check && !facts.match));
       }
@@ -243,7 +246,7 @@
     upNext();
   } };
 
-  rows().forEach(paint);
+  rows().forEach((row) => { row.dataset.seen = body.dataset.head; paint(row); });
   upNext();
   const first = rows().find(open) || rows()[0];
   if (first) {
