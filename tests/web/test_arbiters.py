@@ -441,6 +441,21 @@ def test_late_entries_absences_withdrawals_and_returns_by_forms(place: Hall) -> 
     assert place.desk.event(EVENT).sections[SECTION].registrations[seated].withdrawn_from is None
 
 
+def test_a_list_that_comes_after_round_1_corrects_and_lets_newcomers_in_late(place: Hall) -> None:
+    place.played()
+    one = come(place)
+    known = person(2)
+    text = f"Họ và tên;Đơn vị;Năm sinh;Elo\n{known.name};{known.unit};{known.birth[:4]};1900\nNgười Mới;Huế;2001;"
+    page = f"{SECTION_PATH}/nhap"
+    looked = one.send(page, f"{SECTION_PATH}/lam/preview_list", pasted=text)
+    packed = re.search(r'name="packed" value="([^"]*)"', looked.text)
+    assert packed is not None and "28.7" in looked.text
+    done = one.send(page, f"{SECTION_PATH}/lam/import_list", packed=packed[1], source="dán")
+    assert done.status_code == 200
+    people = place.desk.event(EVENT).sections[SECTION].registrations
+    assert people[2].player.rating == 1900 and people[13].entered_for == 2 and people[13].player.number > 0
+
+
 def test_protest_decision_final_end_and_open_again_by_forms(place: Hall) -> None:
     one = come(place)
     page = f"{SECTION_PATH}/khieu-nai"

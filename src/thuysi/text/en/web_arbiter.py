@@ -383,6 +383,7 @@ SENTENCES: Final[dict[str, str]] = {
         "{added} people will be added, {changed} particulars corrected; {same} stay as "
         "they are[[missing|, {missing} of the event are not in the list (they stay)]]."
     ),
+    "import_late": "Round 1 is drawn: new people come in late by 28.7, with nothing for the rounds missed.",
     "import_button": "Take it over ({count} new)",
     "other_list": "Another list",
     "columns": "What each column was taken for",

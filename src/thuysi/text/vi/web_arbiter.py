@@ -381,6 +381,7 @@ SENTENCES: Final[dict[str, str]] = {
         "Sẽ thêm {added} người, sửa {changed} chỗ; {same} người giữ nguyên[[missing|, "
         "{missing} người của giải không có trong danh sách (vẫn ở lại)]]."
     ),
+    "import_late": "Đã xếp ván 1: người mới sẽ vào giải muộn theo 28.7, các ván đã qua tính 0 điểm.",
     "import_button": "Nhận danh sách ({count} người mới)",
     "other_list": "Chọn danh sách khác",
     "columns": "Mỗi cột đọc là gì",

@@ -368,6 +368,7 @@ SENTENCES: Final[dict[str, str]] = {
     "pasted_hint": "首行为列名：姓名、单位、出生……",
     "proper_names": "改写全大写姓名",
     "import_sum": "将新增 {added} 人，更正 {changed} 处；{same} 人不变[[missing|，{missing} 人不在名单中（保留）]]。",
+    "import_late": "第1轮已编排：新人按28.7迟到加入，已过轮次计0分。",
     "import_button": "接收名单（新增 {count} 人）",
     "other_list": "选择其他名单",
     "columns": "各列识别结果",

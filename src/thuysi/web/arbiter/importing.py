@@ -13,7 +13,7 @@ from binascii import Error as NotBase64
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from thuysi.errors import Problem, UsageError
 from thuysi.formats.json import MOST_PLAYERS, PLAYER
@@ -27,6 +27,10 @@ from thuysi.text import problem_sentence, sentence
 from thuysi.text.rosters import why_text
 from thuysi.web.arbiter.asked import Call, Done, Made
 from thuysi.web.arbiter.forms import FieldErrors, Form
+from thuysi.web.arbiter.rounds import notes_of
+
+if TYPE_CHECKING:
+    from thuysi.formats.roster import Roster
 
 LARGEST_LIST: Final = 5_000_000
 MOST_UNPACKED: Final = 8_000_000
@@ -88,6 +92,8 @@ def import_page(call: Call) -> Made:
 
 def preview_list(call: Call, form: Form) -> Done:
     """Read the list and show what it would do; nothing is written."""
+    from thuysi.formats.roster import read_roster
+
     file, pasted = form.files.get("file"), form.text_of("pasted").strip()
     if file is None and not pasted:
         raise FieldErrors({"file": "file_needed"})
@@ -98,8 +104,6 @@ def preview_list(call: Call, form: Form) -> Done:
         data, source = pasted.encode("utf-8", "replace"), PASTED
     if len(data) > LARGEST_LIST:
         raise FieldErrors({"file": "file_too_large"})
-    from thuysi.formats.roster import read_roster
-
     roster = read_roster(data, source, today=date.today(), proper_names=form.flag("proper"))
     own = _preview(call, roster.players, packed_list(roster.players), source, Decided(), roster)
     made = Made(call.a("import_title", section=call.section.name), own, "people")
@@ -162,7 +166,10 @@ def _doubts(changes: Changes, players: Sequence[Player], section: Section, langu
 
 
 def import_list(call: Call, form: Form) -> Done:
-    """The list taken over in one step, the arbiter's word on each doubt with it."""
+    """The list taken over in one step, the arbiter's word on each doubt with it.
+
+    Once a round is drawn, whoever is new is a late entry (28.7), one after another.
+    """
     players = unpacked(form.text_of("packed"))
     existing = _existing(call.section)
     same: dict[int, int] = {}
@@ -181,11 +188,18 @@ def import_list(call: Call, form: Form) -> Done:
     for one in changes.changed:
         changed.setdefault(one.number, {})[one.field] = one.new
     added = [one.player for one in changes.added]
-    call.desk(form).import_list(
-        call.event.id, call.section.id, added, changed, form.text("source")[:200], seen=form.seen
-    )
-    said = call.a("done_import", added=len(added), changed=len(changed))
-    return Done(call.section_path, (said,))
+    late = added if call.section.rounds else []
+    source = form.text("source")[:200]
+    said = [call.a("done_import", added=len(added), changed=len(changed))]
+    if changed or not late:
+        done = call.desk(form).import_list(
+            call.event.id, call.section.id, [] if late else added, changed, source, seen=form.seen
+        )
+        said += notes_of(call, done.notes)
+    for step, player in enumerate(late, 2):
+        entered = call.desk(form, step).enter_late(call.event.id, call.section.id, player)
+        said += notes_of(call, entered.notes)
+    return Done(call.section_path, tuple(dict.fromkeys(said)))
 
 
 # --- the list in the form --------------------------------------------------------------------------------------------
