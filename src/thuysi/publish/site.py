@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from functools import cache
 from hashlib import blake2b
 from importlib.resources import files as package_files
 from pathlib import Path
@@ -113,6 +114,7 @@ def key_of(*values: object) -> str:
 SOURCES: Final = (".py", ".html", ".css", ".js", ".svg", ".typ")
 
 
+@cache
 def program_key() -> str:
     """The hash of the program itself: another version makes every page anew."""
     found = blake2b(digest_size=16)

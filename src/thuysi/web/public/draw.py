@@ -114,7 +114,7 @@ def draw_show(view: EventView, section: SectionView, asked: Asked, number: int, 
         bye=holders.get(bye) if bye is not None else None,
         white=colours[WHITE],
         black=colours[BLACK],
-        pairings=f"{section_path(view.event.id, section.id)}/van/{number}",
+        pairings=section_path(view.event.id, section.id) + (f"/van/{number}" if section.round(number) else ""),
         boards={board.board: (board.white, board.black) for board in pairing.boards} if pairing else {},
     )
 

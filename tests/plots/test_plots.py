@@ -1,0 +1,160 @@
+"""The pictures: what they say, that nothing in a name gets out of its text, that they are the same every time."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, Final
+from xml.etree import ElementTree
+
+import pytest
+
+import thuysi
+from thuysi.errors import UsageError
+from thuysi.plots import FILE, PAGE, PLOTS, plot
+from thuysi.plots.svg import fitted, width_of
+from thuysi.text import LANGUAGES
+
+SVG: Final = "{http://www.w3.org/2000/svg}"
+NASTY: Final = "<script>alert(\"1\")</script> & 'Tí' \x00\x1f\ufffe"
+
+
+@pytest.fixture(scope="module")
+def event() -> thuysi.Tournament:
+    """An event of 23 players and six rounds with byes, absences and floats."""
+    played = thuysi.generate(23, 6, "adjusted", seed=11, absences="0.05", draws="0.3")
+    people = tuple(replace(one, name=f"Nguyễn Thị Ánh {one.number}", unit="Huế") for one in played.players)
+    return replace(played, players=people, name="Giải thử")
+
+
+def parsed(svg: str) -> Any:
+    return ElementTree.fromstring(svg)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("kind", PLOTS)
+@pytest.mark.parametrize("look", [PAGE, FILE], ids=["page", "file"])
+def test_every_picture_is_said_to_screen_readers_and_has_no_script(
+    event: thuysi.Tournament, kind: str, language: str, look: Any
+) -> None:
+    svg = plot(kind, event, language, player=3, look=look)
+    root = parsed(svg)
+    assert root.get("role") == "img"
+    said = {part: root.find(f"{SVG}{part}") for part in ("title", "desc")}
+    assert root.get("aria-labelledby") == " ".join(one.get("id") for one in said.values())
+    assert all(one.text.strip() for one in said.values())
+    assert "<script" not in svg and " style=" not in svg and "href" not in svg
+    assert svg == plot(kind, event, language, player=3, look=look)
+    assert ("var(--" in svg) == (look is PAGE)
+
+
+@pytest.mark.parametrize("kind", PLOTS)
+def test_names_are_text_and_nothing_else(event: thuysi.Tournament, kind: str) -> None:
+    people = tuple(replace(one, name=NASTY, unit=NASTY) for one in event.players)
+    svg = plot(kind, replace(event, players=people), "en", player=3)
+    parsed(svg)
+    assert "<script" not in svg and "\x00" not in svg
+
+
+def test_nothing_stands_outside_the_drawing(event: thuysi.Tournament) -> None:
+    people = tuple(replace(one, name="Công Tằng Tôn Nữ Thị Huyền Trân Ngọc Bảo " * 3) for one in event.players)
+    for kind in PLOTS:
+        for language in LANGUAGES:
+            root = parsed(plot(kind, replace(event, players=people), language, player=3))
+            _, _, width, height = map(float, root.get("viewBox").split())
+            for one in root.iter(f"{SVG}text"):
+                size, x = float(one.get("font-size")), float(one.get("x"))
+                room = width_of(one.text, size) * 0.93  # an estimate of real letters on the wide side
+                left = {"middle": x - room / 2, "end": x - room}.get(one.get("text-anchor"), x)
+                assert left > -4 and left + room < width + 4, (kind, language, one.text)
+                assert 0 < float(one.get("y")) <= height
+
+
+def test_a_way_tells_every_round_opponent_colour_and_result(event: thuysi.Tournament) -> None:
+    from thuysi.cards import card
+
+    svg = plot("way", event, "vi", player=5)
+    rows = card(event, 5).rows
+    told = parsed(svg).find(f"{SVG}desc").text
+    for row in rows:
+        assert f"Ván {row.round}:" in told
+        if row.opponent is not None:
+            assert f"(số {row.opponent})" in told
+    texts = [one.text for one in parsed(svg).iter(f"{SVG}text")]
+    assert sum("đánh" in text for text in texts) == sum(row.mark is not None for row in rows)
+
+
+def test_the_race_has_the_places_of_every_table(event: thuysi.Tournament) -> None:
+    from thuysi.plots.race import runners_of
+
+    tables = [thuysi.standings(event, after_round=number) for number in range(1, 7)]
+    names = {one.number: one.name for one in event.players}
+    runners = runners_of(tables, names, 10)
+    assert [one.number for one in runners] == [row.player for row in tables[-1].rows[:10]]
+    for one in runners:
+        for table, place in zip(tables, one.places, strict=True):
+            assert place is not None and table.rows[place - 1].player == one.number
+
+
+def test_the_balance_counts_every_player_once(event: thuysi.Tournament) -> None:
+    from thuysi.history import histories
+    from thuysi.plots.balance import float_counts
+
+    root = parsed(plot("balance", event, "en"))
+    counts = float_counts(event)
+    assert all(sum(own.values()) == len(event.players) for own in counts.values())
+    numbers = [
+        int(one.text) for one in root.iter(f"{SVG}text") if one.get("font-weight") == "700" and one.text.isdigit()
+    ]
+    played = sum(bool(one.colours) for one in histories(event).values())
+    assert sum(numbers) == played + 2 * len(event.players)
+
+
+def test_by_starting_number_where_hardly_anybody_has_a_rating(event: thuysi.Tournament) -> None:
+    bare = replace(event, players=tuple(replace(one, rating=None, national_rating=None) for one in event.players))
+    assert "starting number" in plot("ratings", bare, "en")
+    rated = replace(event, players=tuple(replace(one, rating=2500 - 10 * one.number) for one in event.players))
+    assert "rating →" in plot("ratings", rated, "en")
+    same = replace(event, players=tuple(replace(one, rating=1500) for one in event.players))
+    parsed(plot("ratings", same, "en"))
+
+
+def test_what_cannot_be_drawn_is_refused_by_code(event: thuysi.Tournament) -> None:
+    empty = replace(event, rounds=())
+    for kind in PLOTS:
+        with pytest.raises(UsageError) as found:
+            plot(kind, empty, player=1)
+        assert found.value.code == "nothing_to_plot"
+    for code, asked in (
+        ("unknown_plot", ("cloud", 1)),
+        ("plot_of_whom", ("way", None)),
+        ("no_such_player", ("way", 99)),
+    ):
+        with pytest.raises(UsageError) as found:
+            plot(asked[0], event, player=asked[1])
+        assert found.value.code == code
+
+
+def test_what_does_not_fit_is_cut_and_says_so() -> None:
+    assert fitted("王天一王天一王天一", 10, 45).endswith("…")
+    assert width_of(fitted("Nguyễn Thị Minh Khai", 13, 80), 13) <= 80
+
+
+def test_the_command_writes_svg_and_png(event: thuysi.Tournament, tmp_path: Any) -> None:
+    from thuysi.cli import run
+
+    file = tmp_path / "giai.json"
+    thuysi.write(event, file)
+    for name, magic in (("race.svg", b"<svg"), ("race.png", b"\x89PNG")):
+        assert run(["plot", str(file), "race", "-o", str(tmp_path / name)]) == 0
+        assert (tmp_path / name).read_bytes().startswith(magic)
+    assert run(["plot", str(file), "way", "-o", str(tmp_path / "way.svg")]) == 2
+    assert run(["plot", str(file), "race", "-o", str(tmp_path / "race.gif")]) == 2
+
+
+def test_the_print_has_the_pictures_and_the_why_sheet_the_way(event: thuysi.Tournament) -> None:
+    from thuysi.reports import Request, Source, frame_of, made, render
+
+    source = Source(event, frame_of(event, "vi"), Request(round=2, players=(3,)))
+    why: Any = made(["why"], source)[0].view
+    assert [one.svg.startswith("<svg") for one in why.ways] == [True]
+    assert render("charts", event, frame_of(event, "zh")).startswith(b"%PDF")

@@ -1,0 +1,251 @@
+"""The static site: every link leads somewhere, nothing private is in it, a second run writes only what changed."""
+
+from __future__ import annotations
+
+import io
+import json
+import re
+import zipfile
+from dataclasses import replace
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any, Final
+from urllib.parse import unquote
+
+import pytest
+
+import thuysi
+from tests.web.events import sample_event
+from thuysi.cli import run
+from thuysi.errors import UsageError
+from thuysi.journal.state import Board, Event
+from thuysi.publish import Wish, publish
+from thuysi.publish.folder import MANIFEST
+from thuysi.publish.from_file import event_of
+from thuysi.publish.pages import LEFT_OUT, OF_A_ROUND, OF_A_SECTION, OF_AN_EVENT
+from thuysi.web.public.pages import PAGES
+
+LINKS: Final = {"a": "href", "link": "href", "script": "src", "img": "src", "form": "action"}
+
+
+class Links(HTMLParser):
+    """The addresses that a page names, and its anchors."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.found: list[str] = []
+        self.ids: list[str] = []
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        own = dict(attrs)
+        if LINKS.get(tag) in own:
+            self.found.append(own[LINKS[tag]] or "")
+        if own.get("id"):
+            self.ids.append(own["id"] or "")
+
+
+@pytest.fixture(scope="module")
+def event() -> Event:
+    """The sample event, the beginning of a round known."""
+    made = sample_event()
+    return replace(made, details={**made.details, "start.nam.4": "2026-05-12T14:00"})
+
+
+@pytest.fixture(scope="module")
+def site(event: Event, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The whole site in a folder."""
+    folder = tmp_path_factory.mktemp("site")
+    publish(event, folder)
+    return folder
+
+
+def pages_of(site: Path) -> list[Path]:
+    return sorted(site.rglob("*.html"))
+
+
+def test_every_public_page_is_enumerated_or_left_out_by_name() -> None:
+    assert {*OF_A_SECTION, *OF_A_ROUND, *OF_AN_EVENT} | LEFT_OUT == {one.path for one in PAGES}
+    assert not {*OF_A_SECTION, *OF_A_ROUND, *OF_AN_EVENT} & LEFT_OUT
+
+
+def test_every_link_leads_to_a_file_of_the_folder(site: Path) -> None:
+    broken, named = [], set()
+    for page in pages_of(site):
+        found = Links(page.read_text(encoding="utf-8"))
+        for address in found.found:
+            bare = unquote(re.sub(r"[?#].*", "", address))
+            if not bare:
+                continue
+            target = (page.parent / bare).resolve()
+            named.add(target)
+            if bare.startswith("/") or "://" in bare or not target.is_file() or site.resolve() not in target.parents:
+                broken.append(f"{page.relative_to(site)}: {address}")
+    assert broken == []
+    nobody = {one for one in site.rglob("*") if one.is_file()} - named
+    kinds = {one.relative_to(site).parts[0] for one in nobody}
+    assert kinds <= {"hinh", MANIFEST, "en", "zh"}, "a file that no page names"
+
+
+def test_pages_name_no_server_and_say_what_they_may_load(site: Path) -> None:
+    for page in pages_of(site):
+        text = page.read_text(encoding="utf-8")
+        assert (
+            "hx-get" not in text and "data-news" not in text and "http://" not in text.replace("http://www.w3.org", "")
+        )
+        assert re.search(r'http-equiv="Content-Security-Policy" content="default-src &#39;none&#39;', text)
+        assert "<script>" not in text and " style=" not in text and "onclick" not in text
+        assert '<meta property="og:title"' in text
+
+
+def test_nothing_private_and_no_draft_is_in_any_file(event: Event, site: Path) -> None:
+    drafts = [one for section in event.sections.values() for one in section.rounds if one.status == "draft"]
+    assert drafts, "the sample has a draft"
+    private = [
+        word for section in event.sections.values() for one in section.registrations.values()
+        for word in (one.phone, one.note, one.player.birth if len(one.player.birth) > 4 else "") if word
+    ]  # fmt: skip
+    private.append("0909 123 456")
+    assert len(private) > 50
+    hidden = [
+        one.player.name for section in event.sections.values() for one in section.registrations.values() if one.initials
+    ]
+    for file in site.rglob("*"):
+        if not file.is_file() or file.suffix in (".png", ".pdf", ".css"):
+            continue
+        data = file.read_bytes()
+        if file.suffix == ".xlsx":
+            book = zipfile.ZipFile(io.BytesIO(data))
+            data = b"".join(book.read(name) for name in book.namelist())
+        text = data.decode("utf-8", "replace")
+        assert not [word for word in {*private, *hidden} if word in text], file
+    for section in event.sections.values():
+        for one in section.rounds:
+            page = site / "bang" / section.id / "van" / f"{one.number}.html"
+            assert page.exists() == (one.status != "draft")
+
+
+def test_a_second_run_writes_nothing(event: Event, tmp_path: Path) -> None:
+    first = publish(event, tmp_path, Wish(files=False))
+    stamps = {file: file.stat().st_mtime_ns for file in tmp_path.rglob("*") if file.is_file()}
+    again = publish(event, tmp_path, Wish(files=False))
+    assert first.written == first.files == again.unchanged and again.written == again.removed == 0
+    assert {file: file.stat().st_mtime_ns for file in tmp_path.rglob("*") if file.is_file()} == stamps
+
+
+def test_a_new_result_leaves_the_reasons_of_other_rounds_alone(event: Event, tmp_path: Path) -> None:
+    publish(event, tmp_path, Wish(files=False))
+    before = {file: file.read_bytes() for file in tmp_path.rglob("*") if file.is_file()}
+    section = event.sections["nam"]
+    last = section.rounds[3]
+    boards = (Board(last.boards[0].white, last.boards[0].black, "0-1"), *last.boards[1:])
+    rounds = (*section.rounds[:3], replace(last, boards=boards), *section.rounds[4:])
+    changed = replace(event, sections={**event.sections, "nam": replace(section, rounds=rounds)})
+    report = publish(changed, tmp_path, Wish(files=False))
+    fresh = tmp_path.parent / "fresh"
+    publish(changed, fresh, Wish(files=False))
+    now = {file.relative_to(tmp_path): file.read_bytes() for file in tmp_path.rglob("*") if file.is_file()}
+    assert now == {file.relative_to(fresh): file.read_bytes() for file in fresh.rglob("*") if file.is_file()}
+    differ = [file for file in before if file.read_bytes() != before[file] and file.name != MANIFEST]
+    assert 0 < len(differ) == report.written < report.files
+    assert not [file for file in differ if re.search(r"van/[123]/ban/", file.as_posix())]
+
+
+def test_what_the_site_no_longer_has_is_removed_and_nothing_else(event: Event, tmp_path: Path) -> None:
+    own = tmp_path / "CNAME"
+    own.write_text("co.example.org")
+    publish(event, tmp_path, Wish(files=False))
+    other = tmp_path / "bang" / "anh.jpg"
+    other.write_bytes(b"jpg")
+    less = replace(event, sections={"nam": event.sections["nam"]})
+    report = publish(less, tmp_path, Wish(files=False))
+    assert report.removed > 20 and not (tmp_path / "bang" / "nu").exists()
+    assert own.read_text() == "co.example.org" and other.read_bytes() == b"jpg"
+    assert not list(tmp_path.rglob("*.new"))
+
+
+def test_a_file_that_was_spoilt_is_made_good(event: Event, tmp_path: Path) -> None:
+    publish(event, tmp_path, Wish(files=False))
+    (tmp_path / "index.html").write_text("spoilt")
+    (tmp_path / "bang" / "nam.html").unlink()
+    report = publish(event, tmp_path, Wish(files=False))
+    assert report.written == 2 and "spoilt" not in (tmp_path / "index.html").read_text(encoding="utf-8")
+
+
+def test_somebody_elses_files_and_other_events_are_refused(event: Event, tmp_path: Path) -> None:
+    (tmp_path / "index.html").write_text("my own page")
+    with pytest.raises(UsageError) as found:
+        publish(event, tmp_path, Wish(files=False))
+    assert found.value.code == "publish.in_the_way" and (tmp_path / "index.html").read_text() == "my own page"
+    folder = tmp_path / "site"
+    publish(replace(event, sections={}), folder, Wish(files=False))
+    with pytest.raises(UsageError) as found:
+        publish(replace(event, id="khac"), folder, Wish(files=False))
+    assert found.value.code == "publish.other_event"
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "{", "[]", '{"format": 2}',
+        json.dumps({"format": 1, "event": "e", "parts": {"a": {"key": "", "files": {"../x": ""}}}}),
+        json.dumps({"format": 1, "event": "e", "parts": {"a": {"key": "", "files": {"/etc/x": ""}}}}),
+    ],
+)  # fmt: skip
+def test_a_list_that_no_run_wrote_is_refused(event: Event, tmp_path: Path, said: str) -> None:
+    (tmp_path / MANIFEST).write_text(said)
+    with pytest.raises(UsageError) as found:
+        publish(event, tmp_path)
+    assert found.value.code == "publish.list_damaged"
+
+
+def test_the_downloads_are_what_they_say(event: Event, site: Path) -> None:
+    own = site / "tep" / "nam"
+    assert (own / "pairings-1.vi.pdf").read_bytes().startswith(b"%PDF")
+    read = thuysi.read(own / "nam.json")
+    assert len(read.players) == len(event.sections["nam"].registrations)
+    assert read.seed is None and not read.forbidden
+    assert len(thuysi.read(own / "nam.trf").rounds) == 4
+    book = zipfile.ZipFile(own / "nam.vi.xlsx").read("xl/workbook.xml").decode()
+    assert len(re.findall("<sheet ", book)) == 3 + 4
+    calendar = (site / "tep" / "lich.ics").read_bytes().replace(b"\r\n ", b"").decode()
+    assert "DTSTART;TZID=Asia/Ho_Chi_Minh:20260512T140000" in calendar
+    picture = (site / "hinh" / "nam.vi.png").read_bytes()
+    assert picture.startswith(b"\x89PNG") and picture[16:24] == bytes.fromhex("000004b000000276")
+
+
+def test_an_address_gives_qr_codes_and_whole_links_for_sharing(event: Event, tmp_path: Path) -> None:
+    publish(event, tmp_path, Wish("https://co.example.org/mau/", files=False))
+    home = (tmp_path / "index.html").read_text(encoding="utf-8")
+    assert '<meta property="og:url" content="https://co.example.org/mau/">' in home
+    assert 'content="https://co.example.org/mau/hinh/giai.vi.png"' in home and "qr-figure" in home
+    player = (tmp_path / "en" / "bang" / "nam" / "dau-thu" / "6.html").read_text(encoding="utf-8")
+    assert "https://co.example.org/mau/en/bang/nam/dau-thu/6.html" in player
+
+
+def test_a_file_has_the_same_pages_and_its_reasons(tmp_path: Path) -> None:
+    played = thuysi.generate(13, 4, "adjusted", seed=3)
+    event = event_of({"Nam": replace(played, name="Giải xuân")})
+    assert all(one.pairing for one in event.sections["s1"].rounds), "every round is paired again as it stands"
+    publish(event, tmp_path, Wish(files=False))
+    why = (tmp_path / "bang" / "s1" / "van" / "2" / "ban" / "1.html").read_text(encoding="utf-8")
+    assert '<ul class="reasons"' in why
+
+
+def test_a_round_that_no_engine_pairs_so_has_no_reasons_and_is_not_called_set_by_hand(tmp_path: Path) -> None:
+    played = replace(thuysi.generate(12, 2, "adjusted", seed=3), system=None, edition=None)
+    publish(event_of({"Nam": played}), tmp_path, Wish(files=False))
+    why = (tmp_path / "en" / "bang" / "s1" / "van" / "2" / "ban" / "1.html").read_text(encoding="utf-8")
+    assert "by hand" not in why and '<ul class="reasons"' not in why
+
+
+def test_the_command_publishes_files_of_several_sections(tmp_path: Path, capsys: Any) -> None:
+    for name in ("nam", "nu"):
+        thuysi.write(thuysi.generate(8, 2, "adjusted", seed=1), tmp_path / f"{name}.json")
+    out = tmp_path / "out"
+    line = ["publish", str(tmp_path / "nam.json"), str(out), "--section", f"Nữ={tmp_path / 'nu.json'}", "--no-files"]
+    assert run([*line, "--json"]) == 0
+    report = json.loads(capsys.readouterr().out)
+    assert report["written"] == report["files"] > 100
+    assert (out / "bang" / "s2.html").exists() and not (out / "tep").exists()
+    assert run([*line, "--lang", "en"]) == 0 and "0 written" in capsys.readouterr().out
