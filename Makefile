@@ -2,19 +2,22 @@
 # make test  everything that must hold: format, lint, types, tests  · mọi kiểm tra
 # make bench the claims about speed, beside the programs that install · make sweep EVENTS=1000: against other engines
 # make crash CRASHES=20: the store's writers killed at every point, so many times as often
+# make stateful EXAMPLES=500: random verbs at the desk against a twin of plain dicts, other days each time
+# make schemathesis EXAMPLES=200: so many requests to each operation of the HTTP API, fitting and unfitting
 # make fuzz SECONDS=300: damaged report files, guided by coverage
 # make ratings PEOPLE=1000000: rating lists of so many people, read in bounded memory
 # Each makes the virtual environment .venv on the first call. PYTHON=/path/to/python chooses the interpreter.
 
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
-.PHONY: help run test lint types unit bench sweep crash fuzz ratings clean
+.PHONY: help run test lint types unit bench sweep crash fuzz ratings schemathesis clean
 
 EVENTS ?= 1000
 CRASHES ?= 20
 PEOPLE ?= 1000000
 PORT ?= 8000
 SECONDS ?= 300
+EXAMPLES ?= 200
 VENV := .venv
 ifeq ($(OS),Windows_NT)
 BIN := $(VENV)/Scripts
@@ -94,6 +97,12 @@ crash: $(VENV)/.test
 
 ratings: $(VENV)/.test
 	THUYSI_RATING_ROWS=$(PEOPLE) $(BIN)/pytest -q -s -n 0 tests/storage/test_ratings.py -k longest
+
+stateful: $(VENV)/.test
+	THUYSI_STATEFUL=$(EXAMPLES) THUYSI_STEPS=60 $(BIN)/pytest -q -n 0 tests/service/test_stateful.py
+
+schemathesis: $(VENV)/.test
+	THUYSI_SCHEMATHESIS=$(EXAMPLES) $(BIN)/pytest -q tests/web/api/test_schemathesis.py
 
 clean:
 	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis build dist

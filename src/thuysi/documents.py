@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any, Final
 
 from thuysi.errors import Facts, Problem
@@ -13,11 +13,11 @@ from thuysi.journal.verify import DrawCheck, Verification
 from thuysi.model import score_text
 from thuysi.service.acting import Outcome
 from thuysi.service.arranging import Arrangement, Preview
-from thuysi.service.corrections import CorrectionPreview, OtherRound, Shift
+from thuysi.service.corrections import CorrectionPreview
 from thuysi.service.reading import FrozenExplanation, LogLine
 from thuysi.standings.units import Medal, MedalRow, UnitRow
 from thuysi.text import problem_sentence
-from thuysi.text.service import departure_text, kind_text
+from thuysi.text.service import departure_text
 from thuysi.views import explanation_json
 
 Document = dict[str, Any]
@@ -182,31 +182,33 @@ def frozen_explanation_document(found: FrozenExplanation, language: str, colours
 
 
 def correction_document(found: CorrectionPreview) -> Document:
-    """What a correction would change, points as text."""
+    """What a correction changes: places and points as (before, after), later rounds that would be others."""
     return {
         "mode": found.mode,
-        "players": [_shift(one) for one in found.shifts],
-        "rounds": [_other_round(one) for one in found.rounds],
+        "shifts": [
+            {
+                "sbd": one.sbd,
+                "rank": [one.rank_before, one.rank_after],
+                "points": [_score(one.points_before), _score(one.points_after)],
+            }
+            for one in found.shifts
+        ],
+        "rounds": [
+            {
+                "round": one.round,
+                "gone": [list(pair) for pair in one.gone],
+                "instead": [list(pair) for pair in one.instead],
+                "bye": [one.bye_before, one.bye_after],
+                "problem": one.problem,
+            }
+            for one in found.rounds
+        ],
     }
 
 
-def _shift(one: Shift) -> Document:
-    before, after = (None if points is None else score_text(points) for points in (one.points_before, one.points_after))
-    return {
-        "sbd": one.sbd, "rank_before": one.rank_before, "rank_after": one.rank_after,
-        "points_before": before, "points_after": after,
-    }  # fmt: skip
-
-
-def _other_round(one: OtherRound) -> Document:
-    return {
-        "round": one.round,
-        "gone": [list(pair) for pair in one.gone],
-        "instead": [list(pair) for pair in one.instead],
-        "bye_before": one.bye_before,
-        "bye_after": one.bye_after,
-        "problem": one.problem,
-    }
+def _score(points: int | None) -> str | None:
+    """Points as text; None for who is not in the standings."""
+    return None if points is None else score_text(points)
 
 
 def protest_document(section: Section, one: Protest) -> Document:
@@ -250,12 +252,13 @@ def medals_document(won: Iterable[Medal], table: Iterable[MedalRow]) -> Document
     """Medals by section, and the units by their medals."""
     return {
         "medals": [
-            {"section": m.section, "medal": m.medal, "place": m.place, "player": m.player, "unit": m.unit} for m in won
+            {"section": m.section, "medal": m.medal, "place": m.place, "player": m.player, "name": m.name,
+             "unit": m.unit} for m in won
         ],
         "medal_table": [
             {"rank": r.rank, "unit": r.unit, "gold": r.gold, "silver": r.silver, "bronze": r.bronze} for r in table
         ],
-    }
+    }  # fmt: skip  # fmt: skip
 
 
 # --- what was done ---------------------------------------------------------------------------------------------------
@@ -281,18 +284,14 @@ def written(one: Entry) -> Document:
     return {"sequence": one.sequence, "kind": one.kind, "section": one.section, "time": one.time}
 
 
-def log_document(line: LogLine, language: str) -> Document:
+def log_document(line: LogLine) -> Document:
     """An entry of the log; `counts` is false once it is undone."""
     entry = line.entry
     return {
-        **written(entry),
-        "actor": entry.actor,
-        "device": entry.device,
-        "data": plain(entry.data),
-        "hash": entry.hash,
+        "sequence": entry.sequence, "time": entry.time, "actor": entry.actor, "device": entry.device,
+        "kind": entry.kind, "section": entry.section, "data": plain(entry.data), "hash": entry.hash,
         "counts": line.counts,
-        "text": kind_text(entry.kind, language),
-    }
+    }  # fmt: skip
 
 
 def verification_document(found: Verification, language: str) -> Document:
@@ -303,17 +302,17 @@ def verification_document(found: Verification, language: str) -> Document:
         "chain": [_found(one, language) for one in found.chain],
         "data": [_found(one, language) for one in found.data],
         "fold": [_found(one, language) for one in found.fold],
-        "draws": [_draw(one) for one in found.draws],
+        "rounds": [_draw(one) for one in found.draws],
     }
 
 
 def _found(one: Problem, language: str) -> Document:
-    return {"where": str(one.where), **note_document(one, language)}
+    return {"where": str(one.where), "code": one.code, "message": problem_sentence(language, one.code, one.facts)}
 
 
 def _draw(one: DrawCheck) -> Document:
-    first: Mapping[str, object] = {} if one.first_difference is None else {"difference": list(one.first_difference)}
     return {
         "sequence": one.sequence, "section": one.section, "round": one.round, "ok": one.ok,
-        "same_input": one.same_input, "same_pairing": one.same_pairing, "problem": one.problem, **first,
+        "same_input": one.same_input, "same_pairing": one.same_pairing, "problem": one.problem,
+        "first_difference": None if one.first_difference is None else list(one.first_difference),
     }  # fmt: skip

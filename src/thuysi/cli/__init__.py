@@ -49,6 +49,7 @@ COMMANDS: Final[dict[str, str]] = {
     "restore": "thuysi.cli.restore",
     "import": "thuysi.cli.import_event",
     "serve": "thuysi.cli.serve",
+    "token": "thuysi.cli.token",
     "completion": "thuysi.cli.completion",
 }
 """Command -> the module whose `command` it is, in the order in which help lists them."""

@@ -11,7 +11,6 @@ from thuysi.cli.hall import AtEvent, Hall, verb
 from thuysi.cli.players import reason_option
 from thuysi.cli.result import spelled
 from thuysi.cli.told import told
-from thuysi.model import Points, score_text
 
 if TYPE_CHECKING:
     from thuysi.service.corrections import CorrectionPreview, OtherRound
@@ -38,45 +37,17 @@ def command(
     hall: Hall, round_: int, board: int, result: str, mode: Any, fouls: tuple[int, int] | None, reason: str, yes: bool
 ) -> int:
     """An old result put right, for everything or for the standings only."""
+    from thuysi.documents import correction_document
+
     section = hall.section
     preview = hall.desk.correct_preview(hall.event, section, round_, board, result, mode, fouls)
-    shape = document(preview)
+    shape = correction_document(preview)
     lines = list(preview_lines(hall, preview))
     if not yes:
         head = {"event": hall.event, "section": section, "sequence": hall.now.sequence, "applied": False}
         return hall.tell({**head, **shape}, [*lines, hall.say("correct_with_yes")])
     done = hall.desk.correct(hall.event, section, round_, board, result, mode, fouls, reason, seen=hall.seen)
     return hall.did(done, lines, section=section, applied=bool(done.entries), **shape)
-
-
-def document(preview: CorrectionPreview) -> dict[str, object]:
-    """What a correction changes, as JSON; people by registration number."""
-    return {
-        "mode": preview.mode,
-        "shifts": [
-            {
-                "sbd": one.sbd,
-                "rank": [one.rank_before, one.rank_after],
-                "points": [_score(one.points_before), _score(one.points_after)],
-            }
-            for one in preview.shifts
-        ],
-        "rounds": [
-            {
-                "round": one.round,
-                "gone": [list(pair) for pair in one.gone],
-                "instead": [list(pair) for pair in one.instead],
-                "bye": [one.bye_before, one.bye_after],
-                "problem": one.problem,
-            }
-            for one in preview.rounds
-        ],
-    }
-
-
-def _score(points: int | None) -> str | None:
-    """Points as JSON has them; None for who is not in the standings."""
-    return None if points is None else score_text(Points(points))
 
 
 def _halves(points: int | None) -> str | None:

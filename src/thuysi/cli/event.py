@@ -77,7 +77,8 @@ def new(
     db: str | None, actor: str | None, seen: int | None, as_json: bool, lang: str | None, **given: Any,
 ) -> int:  # fmt: skip
     """An event begins, with its sections where they are named, in one step."""
-    from thuysi.cli.shown import event_document, event_lines
+    from thuysi.cli.shown import event_lines
+    from thuysi.documents import event_document
 
     language = lang or locale_language()
     described, rules = _described(given), _rules(given)
@@ -181,7 +182,8 @@ def _in_store(db: str | None) -> tuple[str, tuple[EventInfo, ...]]:
 @look
 def show(hall: Hall) -> int:
     """An event as it stands: its sections, and how far they have come."""
-    from thuysi.cli.shown import event_document, event_lines
+    from thuysi.cli.shown import event_lines
+    from thuysi.documents import event_document
 
     return hall.tell(event_document(hall.now), event_lines(hall.now, hall.language))
 
@@ -192,7 +194,8 @@ def show(hall: Hall) -> int:
 @described_options
 def settings(hall: Hall, name: str | None, **given: Any) -> int:
     """Name, place, days, arbiter, organiser of an event."""
-    from thuysi.cli.shown import event_document, event_lines
+    from thuysi.cli.shown import event_lines
+    from thuysi.documents import event_document
 
     changes = _described(given)
     if "details" in changes:
@@ -246,7 +249,8 @@ command.add_command(section)
 @rule_options
 def add(hall: Hall, section_id: str, name: str, preset: str | None, copy_of: str | None, **given: Any) -> int:
     """A section by a preset, or with the rules of another section."""
-    from thuysi.cli.shown import section_document, section_lines
+    from thuysi.cli.shown import section_lines
+    from thuysi.documents import section_document
 
     copied = None
     if copy_of is not None:
@@ -265,7 +269,8 @@ def add(hall: Hall, section_id: str, name: str, preset: str | None, copy_of: str
 @click.option("--reason", default="")
 def change(hall: Hall, name: str | None, unset: tuple[str, ...], reason: str, **given: Any) -> int:
     """A section's rules: shown, or changed."""
-    from thuysi.cli.shown import section_document, section_lines
+    from thuysi.cli.shown import section_lines
+    from thuysi.documents import section_document
 
     changes = {**_rules(given), **({"name": name} if name is not None else {}), **_unset(unset, given)}
     if not changes:

@@ -49,7 +49,8 @@ def command() -> None:
 @click.option("--by", type=click.Choice(["sbd", "number", "name", "unit"]), default="sbd")
 def listed(hall: Hall, by: str) -> int:
     """Who is on the list."""
-    from thuysi.cli.shown import people_table, person_document
+    from thuysi.cli.shown import people_table
+    from thuysi.documents import person_document
     from thuysi.names import sort_key
 
     found = hall.found
@@ -105,7 +106,8 @@ def add(hall: Hall, name: str, initials: bool, namesake: bool, **given: Any) -> 
 
 def _about(hall: Hall, done: Outcome, sbd: int) -> int:
     """What was done to one person."""
-    from thuysi.cli.shown import person_document, who
+    from thuysi.cli.shown import who
+    from thuysi.documents import person_document
 
     found = done.event.sections[hall.section]
     one = found.registrations[sbd]
@@ -219,7 +221,8 @@ def check_in(hall: Hall, people: tuple[str, ...], back: bool) -> int:
 @click.option("--seed", type=click.IntRange(0), default=None)
 def number(hall: Hall, seed: int | None) -> int:
     """Starting numbers by 28.1, by lot where nothing else parts two players."""
-    from thuysi.cli.shown import people_table, person_document
+    from thuysi.cli.shown import people_table
+    from thuysi.documents import person_document
 
     done = hall.desk.number(hall.event, hall.section, seed, seen=hall.seen)
     found = done.event.sections[hall.section]
@@ -280,7 +283,8 @@ def back_again(hall: Hall, people: tuple[str, ...], from_round: int | None) -> i
 
 def _people(hall: Hall, done: Outcome, words: tuple[str, ...]) -> int:
     """What was done to several people."""
-    from thuysi.cli.shown import people_table, person_document
+    from thuysi.cli.shown import people_table
+    from thuysi.documents import person_document
 
     found = done.event.sections[hall.section]
     people = [found.registrations[sbd] for sbd in dict.fromkeys(hall.people(words))]
@@ -360,7 +364,7 @@ def permit(hall: Hall, people: tuple[str, ...], first: int, last: int | None, re
 
 def _ruled(hall: Hall, done: Outcome) -> int:
     """The regulations as they stand now."""
-    from thuysi.cli.shown import section_document
+    from thuysi.documents import section_document
 
     shape = section_document(done.event.sections[hall.section])
     return hall.did(done, _rule_lines(hall, shape), section=hall.section, forbidden=shape["forbidden"])

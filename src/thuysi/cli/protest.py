@@ -26,7 +26,8 @@ def command() -> None:
 @look
 def listed(hall: Hall) -> int:
     """The protests, and what was decided."""
-    from thuysi.cli.shown import protest_document, protest_lines
+    from thuysi.cli.shown import protest_lines
+    from thuysi.documents import protest_document
 
     found = hall.found
     shape = [protest_document(found, one) for one in found.protests]
@@ -36,7 +37,7 @@ def listed(hall: Hall) -> int:
 
 def _protest(hall: Hall, done: Outcome, number: int) -> int:
     """A protest as it stands after a verb."""
-    from thuysi.cli.shown import protest_document
+    from thuysi.documents import protest_document
 
     found = done.event.sections[hall.section]
     shape = next(protest_document(found, one) for one in found.protests if one.id == number)

@@ -107,7 +107,8 @@ TAKEN_BACK: Final = "none"
 
 def in_store(hall: Hall, round_: int, board: int, result: str, fouls: tuple[int, int] | None) -> int:
     """A result of the round being played, entered in the store; the same one a second time confirms it."""
-    from thuysi.cli.shown import result_text, round_document, who
+    from thuysi.cli.shown import result_text, who
+    from thuysi.documents import round_document
 
     given = None if result == TAKEN_BACK else result
     done = hall.desk.enter_result(hall.event, hall.section, board, given, fouls, round_, seen=hall.seen)

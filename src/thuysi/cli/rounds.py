@@ -33,7 +33,8 @@ def command() -> None:
 
 def _round(hall: Hall, done: Outcome, number: int | None = None) -> int:
     """The round as it stands after a verb."""
-    from thuysi.cli.shown import round_document, round_lines
+    from thuysi.cli.shown import round_lines
+    from thuysi.documents import round_document
 
     found = done.event.sections[hall.section]
     if not found.rounds:
@@ -48,7 +49,8 @@ def _round(hall: Hall, done: Outcome, number: int | None = None) -> int:
 @round_option
 def show(hall: Hall, round_: int | None) -> int:
     """A round as it stands: the last one drawn, or another."""
-    from thuysi.cli.shown import round_document, round_lines
+    from thuysi.cli.shown import round_lines
+    from thuysi.documents import round_document
     from thuysi.service.deeds import round_in
 
     found = hall.found
@@ -211,7 +213,8 @@ def _named(hall: Hall, one: Departure) -> str:
 
 def _preview(hall: Hall, change: Callable[[Arrangement], Arrangement]) -> int:
     """The table as it would be, and in what it departs from the law; nothing is written."""
-    from thuysi.cli.shown import departure, table, who
+    from thuysi.cli.shown import table, who
+    from thuysi.documents import departure
 
     seen = hall.desk.arrange_preview(hall.event, hall.section, change)
     found = hall.found

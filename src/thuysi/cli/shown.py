@@ -1,16 +1,16 @@
-"""Events, sections, people and rounds of the store as the command line shows them: JSON values, lines for people."""
+"""Events, sections, people and rounds of the store as lines for people; as JSON they are `thuysi.documents`."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
 from thuysi.cli.boxes import boxed
+from thuysi.documents import protest_state, section_document
 from thuysi.history import histories
-from thuysi.journal.state import Board, Event, Protest, Registration, Round, Section
+from thuysi.journal.state import Board, Event, Registration, Round, Section
 from thuysi.journal.tournament import numbers_of, tournament_of
-from thuysi.journal.values import player_data, scoring_data
-from thuysi.model import RESULTS, score_text
+from thuysi.model import RESULTS
 from thuysi.text import sentence
 from thuysi.text.card import halves
 from thuysi.text.service import departure_text
@@ -29,63 +29,6 @@ def table(language: str, title: str, columns: Iterable[tuple[str, bool]], rows: 
 
 
 # --- events and sections ---------------------------------------------------------------------------------------------
-
-
-def event_document(event: Event) -> Document:
-    """An event as JSON."""
-    return {
-        "event": event.id,
-        "name": event.name,
-        "sequence": event.sequence,
-        "hash": event.hash,
-        "place": event.place,
-        "start_date": event.start_date,
-        "end_date": event.end_date,
-        "time_zone": event.time_zone,
-        "chief_arbiter": event.chief_arbiter,
-        "organiser": event.organiser,
-        "details": dict(event.details),
-        "sections": [section_document(one) for one in event.sections.values()],
-        "undoable": len(event.undoable),
-        "redoable": len(event.redoable),
-        "restore_points": dict(event.restore_points),
-    }
-
-
-def section_document(section: Section) -> Document:
-    """A section as JSON: its rules, and how far it has come."""
-    last = section.rounds[-1] if section.rounds else None
-    return {
-        "section": section.id,
-        "name": section.name,
-        "system": section.system,
-        "edition": section.edition,
-        "total_rounds": section.total_rounds,
-        "first_colour": {"w": "white", "b": "black", None: None}[section.first_colour],
-        "seed": section.seed,
-        "settings": dict(section.settings),
-        "scoring": scoring_data(section.scoring),
-        "tie_breaks": list(section.tie_breaks),
-        "colour_words": section.colour_words,
-        "units_best": section.units_best,
-        "bronzes": section.bronzes,
-        "players": len(section.registrations),
-        "withdrawn": sum(one.withdrawn_from is not None for one in section.registrations.values()),
-        "numbered": section.numbered,
-        "rounds": len(section.rounds),
-        "status": None if last is None else last.status,
-        "complete": None if last is None else last.complete,
-        "open_protests": [one.id for one in section.protests if one.open],
-        "forbidden": [
-            {"players": list(one.players), "first_round": one.first_round, "last_round": one.last_round}
-            for one in section.forbidden
-        ],
-        "adjustments": [
-            {"sbd": one.sbd, "points": score_text(one.points), "round": one.round, "reason": one.reason}
-            for one in section.adjustments
-        ],
-        "closed": section.closed,
-    }
 
 
 def event_lines(event: Event, language: str) -> Iterator[str]:
@@ -136,22 +79,6 @@ def section_lines(section: Section, language: str) -> Iterator[str]:
 # --- people ----------------------------------------------------------------------------------------------------------
 
 
-def person_document(section: Section, one: Registration) -> Document:
-    """A person on the list as JSON."""
-    return {
-        "sbd": one.sbd,
-        "number": one.player.number or None,
-        **player_data(one.player),
-        "phone": one.phone,
-        "note": one.note,
-        "initials": one.initials,
-        "checked_in": one.checked_in,
-        "withdrawn_from": one.withdrawn_from,
-        "entered_for": one.entered_for,
-        "absences": [{"round": away.round, "kind": away.kind} for away in section.absences if away.sbd == one.sbd],
-    }
-
-
 def people_table(section: Section, people: Iterable[Registration], language: str) -> str:
     """The list for people, as it stands."""
     columns = (("sbd", True), ("number", True), ("name", False), ("unit", False), ("birth", False), ("grade", False),
@@ -186,46 +113,6 @@ def who(section: Section, sbd: int) -> str:
 
 
 # --- rounds ----------------------------------------------------------------------------------------------------------
-
-
-def round_document(section: Section, drawn: Round, language: str) -> Document:
-    """A round as JSON."""
-    return {
-        "round": drawn.number,
-        "status": drawn.status,
-        "complete": drawn.complete,
-        "boards": [_board(section, drawn, board, one) for board, one in enumerate(drawn.boards, 1)],
-        "byes": [{**_seat(section, drawn, sbd), "kind": kind} for sbd, kind in drawn.byes.items()],
-        "seed": drawn.seed,
-        "edited": drawn.edited is not None,
-        "departures": [departure(one.article, one.code, one.facts, language) for one in drawn.departures],
-        "reason": drawn.reason,
-        "published": drawn.published,
-        "protests_until": drawn.protests_until,
-        "fingerprint": drawn.fingerprint,
-    }
-
-
-def _seat(section: Section, drawn: Round, sbd: int) -> Document:
-    """Somebody in a round: his registration number, the starting number the round was drawn by, his name."""
-    return {"sbd": sbd, "number": drawn.numbers.get(sbd), "name": section.registrations[sbd].player.name}
-
-
-def _board(section: Section, drawn: Round, board: int, one: Board) -> Document:
-    return {
-        "board": board,
-        "white": _seat(section, drawn, one.white),
-        "black": _seat(section, drawn, one.black),
-        "result": one.result,
-        "fouls": list(one.fouls),
-        "confirmed": one.confirmed,
-        "for_pairing": one.for_pairing,
-    }
-
-
-def departure(article: str, code: str, facts: Mapping[str, object], language: str) -> Document:
-    """A departure from the law, as JSON."""
-    return {"article": article, "code": code, "facts": dict(facts), "text": departure_text(code, facts, language)}
 
 
 def round_lines(section: Section, drawn: Round, language: str) -> Iterator[str]:
@@ -273,31 +160,6 @@ def result_text(board: Board) -> str:
 
 
 # --- protests --------------------------------------------------------------------------------------------------------
-
-
-def protest_document(section: Section, one: Protest) -> Document:
-    """A protest as JSON."""
-    return {
-        "protest": one.id,
-        "round": one.round,
-        "board": one.board,
-        "by": one.by,
-        "name": None if one.by is None else section.registrations[one.by].player.name,
-        "text": one.text,
-        "filed": one.filed,
-        "state": protest_state(one),
-        "decision": one.decision,
-        "decided": one.decided,
-    }
-
-
-def protest_state(one: Protest) -> str:
-    """How a protest stands: open, withdrawn, upheld, dismissed."""
-    if one.withdrawn:
-        return "withdrawn"
-    if one.decided is None:
-        return "open"
-    return "upheld" if one.upheld else "dismissed"
 
 
 def protest_lines(section: Section, language: str) -> Iterator[str]:

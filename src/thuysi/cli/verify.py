@@ -10,7 +10,6 @@ from thuysi.cli.told import told
 from thuysi.text import problem_sentence
 
 if TYPE_CHECKING:
-    from thuysi.errors import Problem
     from thuysi.journal.verify import Verification
 
 
@@ -18,35 +17,11 @@ if TYPE_CHECKING:
 @look
 def command(hall: Hall) -> int:
     """Chain, data, fold, and a re-pairing of every round ever drawn; 1 when anything is wrong."""
+    from thuysi.documents import verification_document
+
     found = hall.desk.verify(hall.event)
-    hall.tell({"event": hall.event, **document(found, hall.language)}, _lines(hall, found))
+    hall.tell({"event": hall.event, **verification_document(found, hall.language)}, _lines(hall, found))
     return 0 if found.ok else 1
-
-
-def document(found: Verification, language: str) -> dict[str, object]:
-    """The answer as JSON."""
-
-    def problems(those: tuple[Problem, ...]) -> list[dict[str, object]]:
-        return [
-            {"where": str(one.where), "code": one.code, "message": problem_sentence(language, one.code, one.facts)}
-            for one in those
-        ]
-
-    return {
-        "ok": found.ok,
-        "entries": found.entries,
-        "chain": problems(found.chain),
-        "data": problems(found.data),
-        "fold": problems(found.fold),
-        "rounds": [
-            {
-                "sequence": one.sequence, "section": one.section, "round": one.round, "ok": one.ok,
-                "same_input": one.same_input, "same_pairing": one.same_pairing, "problem": one.problem,
-                "first_difference": None if one.first_difference is None else list(one.first_difference),
-            }
-            for one in found.draws
-        ],
-    }  # fmt: skip
 
 
 def _lines(hall: Hall, found: Verification) -> Iterator[str]:

@@ -77,7 +77,7 @@ def test_a_whole_event(other: Program) -> None:
     did(other, token, "restore-to", {"name": "xong"}, IN_EVENT)
     assert other.get(f"{IN_EVENT}/log?limit=1000", token).json()["entries"][point - 1]["kind"] == "restore_point"
     proof = other.get(f"{IN_EVENT}/verification", token).json()
-    assert proof["ok"] and len(proof["draws"]) == 6
+    assert proof["ok"] and len(proof["rounds"]) == 6
 
 
 def _listed(other: Program, token: str) -> None:
@@ -140,9 +140,9 @@ def _second_round(other: Program, token: str) -> None:
     did(other, token, "draw", {"seed": 7})
     did(other, token, "publish")
     preview = other.post(f"{IN_SECTION}/correct-preview", token, {"round": 1, "board": 1, "result": "0-1"})
-    assert preview.status_code == 200 and preview.json()["players"]
+    assert preview.status_code == 200 and preview.json()["shifts"]
     did(other, token, "correct", {"round": 1, "board": 1, "result": "1/2", "reason": "ghi nhầm"})
-    boards = len(other.get(f"{IN_SECTION}/rounds/2", token).json()["boards"])
+    boards = len(other.get(f"{IN_SECTION}/rounds/2", token).json()["round"]["boards"])
     lines = [{"board": board, "result": "0-1", "fouls": [0, 1]} for board in range(1, boards + 1)]
     did(other, token, "enter-results", {"results": lines})
     did(other, token, "withdraw", {"sbds": [3], "reason": "ốm"})
@@ -153,7 +153,7 @@ def _ended(other: Program, token: str) -> None:
     did(other, token, "reveal-lots", {"seed": 7, "salt": "ab" * 16, "round": 3})
     did(other, token, "draw", {"seed": 7})
     did(other, token, "publish")
-    boards = len(other.get(f"{IN_SECTION}/rounds/3", token).json()["boards"])
+    boards = len(other.get(f"{IN_SECTION}/rounds/3", token).json()["round"]["boards"])
     did(other, token, "enter-results", {"results": [{"board": n, "result": "1/2"} for n in range(1, boards + 1)]})
     did(other, token, "settle-lots", {"seed": 5, "reason": "bốc thăm"})
     did(other, token, "close")

@@ -25,6 +25,7 @@ SENTENCES: Final[dict[str, str]] = {
     "draw": "lots: commit, reveal, verify",
     "card": "a player's tracking card",
     "serve": "open the event's web pages for the computers and phones in the hall",
+    "token": "let other programs use the HTTP API: make, list, revoke tokens",
     "event": "events of the store: begun, sections, rules, closed",
     "players": "the list: registered, imported, numbered, away, withdrawn, late",
     "round": "rounds: drawn, set by hand, published, final",

@@ -25,6 +25,7 @@ SENTENCES: Final[dict[str, str]] = {
     "draw": "bốc thăm: cam kết, công bố, kiểm chứng",
     "card": "thẻ theo dõi của một đấu thủ",
     "serve": "mở trang web của giải cho máy tính và điện thoại trong phòng thi đấu",
+    "token": "cho chương trình khác dùng API HTTP: tạo, xem, thu hồi mã truy cập",
     "event": "lập giải, các nội dung, thể lệ, khóa sổ",
     "players": "danh sách: đăng ký, nhập, điểm danh, đánh số, vắng, rút lui, đến muộn",
     "round": "các ván: xếp, sửa bằng tay, công bố, có hiệu lực",

@@ -14,6 +14,10 @@ FACTS: Final[Schema] = {"type": "object", "description": "The values that the se
 SCORE: Final[Schema] = {"type": "string", "description": "Points as a decimal", "examples": ["2.5"]}
 
 
+HEAD: Final[dict[str, Schema]] = {"event": TEXT, "section": TEXT, "sequence": WHOLE}
+"""Whose answer it is, and where the event stood."""
+
+
 def to(name: str) -> Schema:
     """A reference to a shape."""
     return {"$ref": f"#/components/schemas/{name}"}
@@ -46,7 +50,8 @@ def closed(also: dict[str, Schema] | None = None, /, **needed: Schema) -> Schema
 
 def page(name: str, shape: Schema, cursor: Schema) -> Schema:
     """A page of a list."""
-    return closed(**{name: listing(shape), "next": {**maybe(cursor), "description": "`after` of the next page"}})
+    following = {**maybe(cursor), "description": "`after` of the next page"}
+    return closed({**HEAD, "numbered": FLAG}, **{name: listing(shape), "next": following})
 
 
 def _decision() -> Schema:
@@ -161,36 +166,33 @@ def _token(**more: Schema) -> Schema:
 
 
 def _verification() -> Schema:
-    found = listing(closed(where=TEXT, code=TEXT, facts=FACTS, text=TEXT))
+    found = listing(closed(where=TEXT, code=TEXT, message=TEXT))
     draw = closed(
-        {"difference": listing(WHOLE)}, sequence=WHOLE, section=TEXT, round=WHOLE, ok=FLAG, same_input=FLAG,
-        same_pairing=FLAG, problem=maybe(TEXT),
+        sequence=WHOLE, section=TEXT, round=WHOLE, ok=FLAG, same_input=FLAG,
+        same_pairing=FLAG, problem=maybe(TEXT), first_difference=maybe(listing(WHOLE)),
     )  # fmt: skip
-    return closed(ok=FLAG, entries=WHOLE, chain=found, data=found, fold=found, draws=listing(draw))
+    return closed(event=TEXT, ok=FLAG, entries=WHOLE, chain=found, data=found, fold=found, rounds=listing(draw))
 
 
 def _medals() -> Schema:
-    medal = closed(section=TEXT, medal={"enum": ["gold", "silver", "bronze"]}, place=WHOLE, player=WHOLE, unit=TEXT)
+    medal = closed(
+        section=TEXT, medal={"enum": ["gold", "silver", "bronze"]}, place=WHOLE, player=WHOLE, name=TEXT, unit=TEXT
+    )
     row = closed(rank=WHOLE, unit=TEXT, gold=WHOLE, silver=WHOLE, bronze=WHOLE)
-    return closed(medals=listing(medal), medal_table=listing(row))
+    return closed(HEAD, medals=listing(medal), medal_table=listing(row))
 
 
 def _units() -> Schema:
     player = closed(player=WHOLE, rank=WHOLE, points=SCORE)
     row = closed(rank=WHOLE, unit=TEXT, points=SCORE, places=WHOLE, missing=WHOLE, players=listing(player))
-    return closed(best=WHOLE, by={"enum": ["points", "places"]}, rows=listing(row))
+    return closed(HEAD, units=closed(best=WHOLE, by={"enum": ["points", "places"]}, rows=listing(row)))
 
 
 def _correction() -> Schema:
-    shift = closed(
-        sbd=WHOLE, rank_before=maybe(WHOLE), rank_after=maybe(WHOLE), points_before=maybe(SCORE),
-        points_after=maybe(SCORE),
-    )  # fmt: skip
+    shift = closed(sbd=WHOLE, rank=listing(maybe(WHOLE)), points=listing(maybe(SCORE)))
     boards = listing(listing(WHOLE))
-    other = closed(
-        round=WHOLE, gone=boards, instead=boards, bye_before=maybe(WHOLE), bye_after=maybe(WHOLE), problem=maybe(TEXT)
-    )
-    return closed(mode=maybe({"enum": ["full", "standings"]}), players=listing(shift), rounds=listing(other))
+    other = closed(round=WHOLE, gone=boards, instead=boards, bye=listing(maybe(WHOLE)), problem=maybe(TEXT))
+    return closed(mode=maybe({"enum": ["full", "standings"]}), shifts=listing(shift), rounds=listing(other))
 
 
 def _lists() -> dict[str, Schema]:
@@ -202,15 +204,15 @@ def _lists() -> dict[str, Schema]:
         protest=WHOLE, round=WHOLE, board=maybe(WHOLE), by=maybe(WHOLE), name=maybe(TEXT), text=TEXT, filed=TEXT,
         state={"enum": ["open", "withdrawn", "upheld", "dismissed"]}, decision=maybe(TEXT), decided=maybe(TEXT),
     )  # fmt: skip
-    entry = closed(**_written(), actor=TEXT, device=TEXT, data={"type": "object"}, hash=TEXT, counts=FLAG, text=TEXT)
+    entry = closed(**_written(), actor=TEXT, device=TEXT, data={"type": "object"}, hash=TEXT, counts=FLAG)
     return {
         "Events": page("events", listed, TEXT),
         "Players": page("players", to("Player"), WHOLE),
-        "Rounds": page("rounds", line, WHOLE),
-        "Protests": page("protests", protest, WHOLE),
+        "Rounds": closed(HEAD, rounds=listing(line)),
+        "Protests": closed(HEAD, protests=listing(protest)),
         "Log": page("entries", entry, WHOLE),
-        "Tokens": page("tokens", to("Token"), TEXT),
-        "Ties": closed(ties=listing(listing(WHOLE))),
+        "Tokens": closed(tokens=listing(to("Token"))),
+        "Ties": closed(HEAD, ties=listing(listing(WHOLE))),
     }
 
 
@@ -223,8 +225,8 @@ def _looks() -> dict[str, Schema]:
     void = closed(first=maybe(WHOLE), drawn=WHOLE, reason=TEXT)
     notes = listing(to("Note"))
     return {
-        "Arrangement": closed(**table),
-        "ArrangePreview": closed(**table, departures=listing(to("Decision"))),
+        "Arrangement": closed(HEAD, **table),
+        "ArrangePreview": closed(HEAD, **table, departures=listing(to("Decision"))),
         "Merge": closed(
             added=listing({"type": "object"}), changes=mapping({"type": "object"}), same=listing(WHOLE), notes=notes
         ),
@@ -257,7 +259,7 @@ def schemas() -> dict[str, Schema]:
         "Section": _section(sequence=WHOLE),
         "Player": _player(),
         "Card": _card(),
-        "Round": _round(),
+        "Round": closed(HEAD, round=_round()),
         "Pairing": _pairing(),
         "Decision": _decision(),
         "Explanation": _explanation(sbds=mapping(WHOLE), changed=listing(TEXT), data_changed=FLAG, edited=FLAG),

@@ -53,7 +53,8 @@ def arrange_preview(call: Call, body: Body) -> Document:
     """What a change by hand comes to, with every departure from the law; without a change, the draft as it stands."""
     desk, section = call.office.desk, call.section.id
     found = desk.arrange_preview(call.event.id, section, _change(call, body))
-    return arrange_preview_document(found, call.language)
+    head = {"event": call.event.id, "section": section, "sequence": call.event.sequence}
+    return {**head, **arrange_preview_document(found, call.language)}
 
 
 def _change(call: Call, body: Body) -> Change:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from importlib.metadata import version
 from typing import Any, Final
 
+from thuysi.formats.json import schema
 from thuysi.formats.shapes import Record, Shape
 from thuysi.journal.kinds import SECTION_ID
 from thuysi.storage.access import Role
@@ -76,7 +77,7 @@ def description() -> dict[str, Any]:
         "jsonSchemaDialect": "https://json-schema.org/draft/2020-12/schema",
         "paths": paths,
         "components": {
-            "schemas": schemas(),
+            "schemas": {**schemas(), "Tournament": _tournament()},
             "responses": {"Problem": _problem("A refusal")},
             "securitySchemes": {
                 "token": {"type": "http", "scheme": "bearer", "description": "A token of `thuysi token new`"}
@@ -124,8 +125,8 @@ READ_REFUSALS: Final = ("401", "403", "404", "409", "422", "429", "503")
 WRITE_REFUSALS: Final = tuple(REFUSALS)
 
 
-def _json(schema: Schema, said: str = "Done") -> Schema:
-    return {"description": said, "content": {"application/json": {"schema": schema}}}
+def _json(shape: Schema, said: str = "Done") -> Schema:
+    return {"description": said, "content": {"application/json": {"schema": shape}}}
 
 
 def _problem(said: str) -> Schema:
@@ -145,6 +146,16 @@ def _view(view: View) -> dict[str, Any]:
     return base
 
 
+JSON_OF: Final[Mapping[str, Schema]] = {"tournament_file": to("Tournament"), "table_file": to("Crosstable")}
+"""A file that may be JSON -> the shape it then has."""
+
+
+def _tournament() -> Schema:
+    """The native tournament, as docs/tournament.schema.json has it."""
+    native: Schema = _readable(schema())
+    return {key: value for key, value in native.items() if not key.startswith("$")}
+
+
 def _file(file: File) -> dict[str, Any]:
     base = _base(file.name, file.make.__doc__, file.roles)
     words = [
@@ -152,6 +163,8 @@ def _file(file: File) -> dict[str, Any]:
     ]
     base["parameters"] = [*words, *_query(file.query)]
     kinds = {MEDIA[form].partition(";")[0]: {"schema": {"type": "string"}} for form in file.forms}
+    if "json" in file.forms:
+        kinds[MEDIA["json"]] = {"schema": JSON_OF[file.name]}
     base["responses"] = _responses("200", {"description": "The file", "content": kinds}, READ_REFUSALS)
     return base
 
@@ -159,13 +172,13 @@ def _file(file: File) -> dict[str, Any]:
 def _verb(verb: Verb) -> dict[str, Any]:
     base = _base(verb.name, verb.do.__doc__, verb.roles)
     base["summary"] = base["summary"].partition(": ")[0]
-    schema = _shape(verb.body)
+    body = _shape(verb.body)
     if verb.one_of:
-        schema["oneOf"] = [{"required": [key]} for key in verb.one_of]
+        body["oneOf"] = [{"required": [key]} for key in verb.one_of]
     base["parameters"] = [_header("Idempotency-Key", "1 to 200 ASCII letters; the same key is done once")]
     if not verb.began:
         base["parameters"].append(_header("If-Match", "The ETag of what the write rests on"))
-    base["requestBody"] = _body(schema, verb.example, bool(verb.body.required or verb.one_of))
+    base["requestBody"] = _body(body, verb.example, bool(verb.body.required or verb.one_of))
     answer = _tagged(_json(to("Outcome"), "What was written; `sequence` is where the event stands now"))
     base["responses"] = _responses("201" if verb.began else "200", answer, WRITE_REFUSALS)
     return base
@@ -198,8 +211,8 @@ def _tokens() -> Iterator[tuple[str, str, dict[str, Any]]]:
         yield path + "/{token}", "delete", gone
 
 
-def _body(schema: Schema, example: Mapping[str, Any], required: bool) -> dict[str, Any]:
-    content: dict[str, Any] = {"schema": schema}
+def _body(shape: Schema, example: Mapping[str, Any], required: bool) -> dict[str, Any]:
+    content: dict[str, Any] = {"schema": shape}
     if example:
         content["examples"] = {"example": {"value": dict(example)}}
     return {"required": required, "content": {"application/json": content}}

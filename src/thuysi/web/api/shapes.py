@@ -61,7 +61,7 @@ TABLE: Final[dict[str, Shape]] = {
 CARDS: Final = ListOf(Whole(1, MOST_PLAYERS), MOST_PLAYERS * 4)
 CHANGES: Final = MapOf(r"[1-9][0-9]{0,4}", inner("edited", "changes"), MOST_PLAYERS)
 TOKEN: Final[dict[str, Shape]] = {
-    "name": Text(longest=100),
+    "name": Text(r"[^\x00-\x1f\x7f\ud800-\udfff]{1,100}", 100, "bảng điện tử"),
     "role": Choice(("chief", "arbiter", "check_in", "results", "organiser", "viewer")),
     "sections": ListOf(SECTION, 100),
     "first_board": OrNull(BOARD),

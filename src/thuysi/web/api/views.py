@@ -97,11 +97,18 @@ def events(call: Call) -> Document:
     return _paged("events", listed, call, lambda one: one["event"])
 
 
+def _head(call: Call) -> Document:
+    """Whose answer it is, and where the event stood."""
+    section = {"section": call.section.id} if "section" in call.params else {}
+    return {"event": call.event.id, **section, "sequence": call.event.sequence}
+
+
 def _paged(name: str, items: list[Document], call: Call, cursor: Callable[[Document], object]) -> Document:
     """A page of a list, and the cursor of the next one (null: there is none)."""
     limit = call.query.get("limit", LISTED)
     shown = items[:limit]
-    return {name: shown, "next": cursor(shown[-1]) if len(items) > limit else None}
+    head = _head(call) if "event" in call.params else {}
+    return {**head, name: shown, "next": cursor(shown[-1]) if len(items) > limit else None}
 
 
 def event(call: Call) -> Document:
@@ -125,7 +132,7 @@ def players(call: Call) -> Document:
         for sbd, one in sorted(call.section.registrations.items())
         if sbd > call.query.get("after", 0) and key in search_key(one.player.name)
     ]
-    return _paged("players", found, call, lambda one: one["sbd"])
+    return {"numbered": call.section.numbered, **_paged("players", found, call, lambda one: one["sbd"])}
 
 
 def player(call: Call) -> Document:
@@ -150,18 +157,18 @@ def tracking_card(call: Call) -> Document:
 def rounds(call: Call) -> Document:
     """The rounds drawn, each in a line."""
     return {
+        **_head(call),
         "rounds": [
             {"round": one.number, "status": one.status, "complete": one.complete, "boards": len(one.boards),
              "published": one.published, "protests_until": one.protests_until}
             for one in call.section.rounds
         ],
-        "next": None,
     }  # fmt: skip
 
 
 def round_(call: Call) -> Document:
     """A round: boards with results, byes, how it departs from the law."""
-    return round_document(call.section, call.round, call.language)
+    return {**_head(call), "round": round_document(call.section, call.round, call.language)}
 
 
 def pairing(call: Call) -> Document:
@@ -218,7 +225,7 @@ def _renamed(value: Any, names: dict[str, str]) -> Any:
 
 def arrangement(call: Call) -> Document:
     """What an edit by hand begins with: the draft, or the next round's table with nobody at it."""
-    return arrangement_document(call.office.desk.arrangement(call.event.id, call.section.id))
+    return {**_head(call), **arrangement_document(call.office.desk.arrangement(call.event.id, call.section.id))}
 
 
 # --- standings -------------------------------------------------------------------------------------------------------
@@ -261,11 +268,8 @@ def units(call: Call) -> Document:
         raise RefusedVerb("service.units_not_set", section=call.section.id, lift=["change_section"])
     by = call.query.get("by", "points")
     result, tournament = standings_of(call.event, call.section.id, call.query.get("after_round"))
-    return {
-        "best": best,
-        "by": by,
-        "rows": [unit_document(row) for row in unit_standings(result, tournament, best, by)],
-    }
+    rows = [unit_document(row) for row in unit_standings(result, tournament, best, by)]
+    return {**_head(call), "units": {"best": best, "by": by, "rows": rows}}
 
 
 def medals(call: Call) -> Document:
@@ -274,12 +278,12 @@ def medals(call: Call) -> Document:
     unknown = [one for one in wanted or () if one not in call.event.sections]
     if unknown:
         raise refused("no_such_section", section=unknown[0], known=list(call.event.sections))
-    return medals_document(*medals_in(call.event, wanted))
+    return {**_head(call), **medals_document(*medals_in(call.event, wanted))}
 
 
 def ties(call: Call) -> Document:
     """The groups that only a lot can part and that have none yet."""
-    return {"ties": call.office.desk.ties(call.event.id, call.section.id)}
+    return {**_head(call), "ties": call.office.desk.ties(call.event.id, call.section.id)}
 
 
 # --- what was done ---------------------------------------------------------------------------------------------------
@@ -287,7 +291,7 @@ def ties(call: Call) -> Document:
 
 def protests(call: Call) -> Document:
     """The protests of a section."""
-    return {"protests": [protest_document(call.section, one) for one in call.section.protests], "next": None}
+    return {**_head(call), "protests": [protest_document(call.section, one) for one in call.section.protests]}
 
 
 def log(call: Call) -> Document:
@@ -301,7 +305,7 @@ def log(call: Call) -> Document:
     limit = asked.get("limit", LISTED)
     mine = [one for one in lines if _may_read(call, one.entry.section)][: limit + 1]
     return _paged(
-        "entries", [log_document(one, call.language) for one in mine], call, lambda one: one["sequence"]
+        "entries", [log_document(one) for one in mine], call, lambda one: one["sequence"]
     )  # fmt: skip
 
 
@@ -316,21 +320,21 @@ def _may_read(call: Call, section: str) -> bool:
 
 def verification(call: Call) -> Document:
     """Chain, data, fold, and every round drawn again from the entries before it."""
-    return verification_document(call.office.desk.verify(call.event.id), call.language)
+    return {"event": call.event.id, **verification_document(call.office.desk.verify(call.event.id), call.language)}
 
 
 def tokens(call: Call) -> Document:
     """The event's tokens, never their secrets."""
     from thuysi.web.api.grants import listed
 
-    return {"tokens": listed(call.office.store, call.event.id), "next": None}
+    return {"tokens": listed(call.office.store, call.event.id)}
 
 
 def server_tokens(call: Call) -> Document:
     """The tokens that reach every event."""
     from thuysi.web.api.grants import listed
 
-    return {"tokens": listed(call.office.store, EVERY_EVENT), "next": None}
+    return {"tokens": listed(call.office.store, EVERY_EVENT)}
 
 
 _AFTER_SBD: Final = Whole(0, SBD.most)
