@@ -53,12 +53,12 @@ CREATE TABLE people (
   title TEXT NOT NULL, standard INTEGER, rapid INTEGER, blitz INTEGER, national INTEGER, birth TEXT NOT NULL,
   unit TEXT NOT NULL, grade TEXT NOT NULL, active INTEGER NOT NULL, key TEXT NOT NULL, identity TEXT NOT NULL
 );
-CREATE TABLE words (word TEXT NOT NULL, row INTEGER NOT NULL);
+CREATE TABLE words (word TEXT NOT NULL, year INTEGER NOT NULL, row INTEGER NOT NULL);
 """
 INDEXES: Final = (
     "CREATE INDEX people_by_identity ON people (identity)",
     "CREATE INDEX people_by_key ON people (key)",
-    "CREATE INDEX words_by_word ON words (word, row)",
+    "CREATE INDEX words_by_word ON words (word, year, row)",
 )
 BUILDING: Final = (
     "PRAGMA journal_mode=OFF", "PRAGMA synchronous=OFF", "PRAGMA main.locking_mode=EXCLUSIVE",
@@ -302,13 +302,22 @@ def _fill(connection: sqlite3.Connection, people: Iterable[Rated], progress: Pro
             ],
         )
         connection.executemany(
-            "INSERT INTO words VALUES (?, ?)",
-            [(word, row) for row, key in enumerate(keys, count + 1) for word in set(key.split())],
+            "INSERT INTO words VALUES (?, ?, ?)",
+            [
+                (word, _year(person.birth), row)
+                for row, (person, key) in enumerate(zip(batch, keys, strict=True), count + 1)
+                for word in set(key.split())
+            ],
         )
         count += len(batch)
         if progress is not None:
             progress(count)
     return count
+
+
+def _year(birth: str) -> int:
+    """The year of a birth, 0 where it is not known."""
+    return int(birth[:4]) if birth[:4].isascii() and birth[:4].isdigit() else 0
 
 
 def _drop_twice(connection: sqlite3.Connection) -> tuple[tuple[str, ...], int]:
@@ -415,8 +424,8 @@ def _candidates(connection: sqlite3.Connection, name: str, birth: str, identity:
     words = sorted(set(name_key(name).split()), key=lambda word: (-len(word), word))
     if not words:
         return
-    yield from _persons(connection, [row for row, _ in _with_words(connection, words, "", MOST_CANDIDATES)])
-    year = birth[:4]
+    yield from _persons(connection, [row for row, _ in _with_words(connection, words, 0, MOST_CANDIDATES)])
+    year = _year(birth)
     for other in words:
         rest = [word for word in words if word != other]
         if len(rest) > 1 or (rest and year):
@@ -438,17 +447,18 @@ def _cut_once(word: str) -> set[str]:
     return {word, *(word[:at] + word[at + 1 :] for at in range(len(word)))}
 
 
-def _with_words(connection: sqlite3.Connection, words: Sequence[str], year: str, limit: int) -> list[tuple[int, str]]:
+def _with_words(connection: sqlite3.Connection, words: Sequence[str], year: int, limit: int) -> list[tuple[int, str]]:
     """Rows and keys of names with these words, the shortest first, born in this year as far as the list says."""
     joins = "".join(
-        f" CROSS JOIN words AS word{at} ON word{at}.word = ? AND word{at}.row = word0.row"
+        f" CROSS JOIN words AS word{at} ON word{at}.word = ? AND word{at}.year = word0.year"
+        f" AND word{at}.row = word0.row"
         for at in range(1, len(words))
     )
     found = connection.execute(
         f"SELECT people.row, people.key FROM words AS word0{joins} CROSS JOIN people ON people.row = word0.row "
-        "WHERE word0.word = ? AND (? = '' OR people.birth = '' OR substr(people.birth, 1, 4) = ?) "
+        f"WHERE word0.word = ?{' AND word0.year IN (0, ?)' if year else ''} "
         "ORDER BY length(people.key), people.row LIMIT ?",
-        [*words[1:], words[0], year, year, limit],
+        [*words[1:], words[0], *([year] if year else []), limit],
     )
     return found.fetchall()
 
