@@ -88,6 +88,13 @@ def test_no_page_is_wider_than_its_phone(server: str, phone: Any) -> None:
         assert phone.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, path
 
 
+def test_no_value_of_anybody_is_wider_than_a_phone(server: str, phone: Any) -> None:
+    for language in ("", "/en", "/zh"):
+        for sbd in range(1, 41, 3):
+            phone.goto(f"{server}{language}{MEN}/xep-hang/{sbd}")
+            assert phone.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, (language, sbd)
+
+
 def test_text_of_twice_the_size_fits(server: str, phone: Any) -> None:
     for path in (EVENT, MEN, MEN + "/dau-thu/6", MEN + "/van/2/ban/3", MEN + "/bieu-do"):
         phone.goto(server + path)

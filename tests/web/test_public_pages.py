@@ -48,6 +48,13 @@ def kind_of(path: str) -> str:
     return next((own for own, pattern in patterns.items() if re.fullmatch(pattern, bare)), bare)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_page_has_a_title_also_one_that_is_not_there(site: Asking, language: str) -> None:
+    for path in (*PUBLIC, *NOT_PUBLIC):
+        found = re.search(r"<title>(.*?)</title>", site.get(in_language(language, path)).text)
+        assert found is not None and found[1].strip(), path
+
+
 def test_the_root_leads_to_the_only_event_and_lists_several(site: Asking, source: Memory, event: Event) -> None:
     alone = site.get("/en")
     assert (alone.status, alone.headers["location"]) == (302, "/en" + EVENT)

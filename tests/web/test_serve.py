@@ -21,7 +21,7 @@ from thuysi.web.sample import EVENT, make_sample
 
 
 @contextmanager
-def serving(*arguments: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
+def serving(*arguments: str, stderr: int | None = None) -> Iterator[tuple[subprocess.Popen[str], str]]:
     """The server as people start it, and the first line it prints."""
     command = [
         sys.executable,
@@ -36,7 +36,7 @@ def serving(*arguments: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
         "0",
         *arguments,
     ]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, encoding="utf-8") as process:
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=stderr, text=True, encoding="utf-8") as process:
         if process.stdout is None:
             raise AssertionError
         try:
@@ -74,6 +74,23 @@ def test_it_shows_what_another_program_writes_into_the_store(tmp_path: Path) -> 
         while "10 / 16 bàn" not in reader.open(page, timeout=10).read().decode():
             assert time.monotonic() < until, "the page did not change"
             time.sleep(0.1)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="ends by a signal")
+def test_it_ends_at_once_and_quietly_while_phones_listen(tmp_path: Path) -> None:
+    path = str(tmp_path / "g.db")
+    with open_store(path) as store:
+        make_sample(Desk(store, "thuysi", "test"))
+    with serving("--db", path, stderr=subprocess.PIPE) as (process, line):
+        address = re.search(r"http://127\.0\.0\.1:\d+/", line)
+        assert address is not None and process.stderr is not None
+        reader = build_opener(ProxyHandler({}))
+        open_pages = [reader.open(f"{address[0]}giai/{EVENT}/tin", timeout=10) for _ in range(3)]
+        assert all(page.readline().startswith(b"retry") for page in open_pages)
+        process.send_signal(signal.SIGINT)
+        assert process.wait(10) == 0
+        assert process.stderr.read() == ""
+        assert all(b"event: change" not in page.read() for page in open_pages)
 
 
 def test_a_port_that_cannot_be_had_is_told(capfd: pytest.CaptureFixture[str]) -> None:

@@ -94,6 +94,10 @@ def run(store: Store, own: socket, reached: str, ready: list[str]) -> None:
                 click.echo(line)
             sys.stdout.flush()
 
+        async def shutdown(self, sockets: list[socket] | None = None) -> None:
+            app.let_go()  # first: it waits for every connection, and open pages stay for ever
+            await super().shutdown(sockets)
+
     sys.setswitchinterval(SHARED)
     signal(SIGTERM, stopped)  # the server hands the signal on when it has let its readers go
     with suppress(KeyboardInterrupt):

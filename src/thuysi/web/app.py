@@ -12,7 +12,7 @@ from fastapi.routing import APIRoute
 from starlette.exceptions import HTTPException
 
 from thuysi.errors import ProofFailed
-from thuysi.web.front import App, Front
+from thuysi.web.front import Front
 from thuysi.web.guard import Access, NobodySignsIn, guard
 from thuysi.web.headers import SAFE_HEADERS
 from thuysi.web.public.routes import PUBLIC_RULES, add_public_routes, response
@@ -33,7 +33,7 @@ RULES: tuple[Rule, ...] = PUBLIC_RULES
 
 def create_app(
     source: Source, settings: WebSettings, access: Access | None = None, office: Office | None = None
-) -> App:
+) -> Front:
     """The web application over a source of events; `office` adds the arbiters' side, whose sessions say who comes.
 
     `access` says who a visitor is instead; without either everybody only reads.
@@ -62,7 +62,7 @@ def create_app(
     app.add_exception_handler(HTTPException, _http_error)
     app.add_exception_handler(Exception, _broken)
     check_rules(app, rules)
-    return Front(app, site.shelf)
+    return Front(app, site.shelf, site.hub.close)
 
 
 def arbiter_rules() -> tuple[Rule, ...]:

@@ -39,10 +39,11 @@ def page_key(path: str, query: str, theme: str) -> str:
 
 
 class Front:
-    """The application around the application."""
+    """The application around the application; `let_go` ends the open pages' waiting, for a server that stops."""
 
-    def __init__(self, app: App, shelf: Shelf) -> None:
+    def __init__(self, app: App, shelf: Shelf, let_go: Callable[[], None]) -> None:
         self.inner = app
+        self.let_go = let_go
         self._shelf = shelf
         self._making: dict[str, asyncio.Event] = {}
 
