@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from thuysi.decision import Decision
 from thuysi.engines.order import InitialOrder
 from thuysi.errors import Problem, Where
-from thuysi.formats.roster import Roster
 from thuysi.model import Player
 from thuysi.text import problem_sentence, sentence
+
+if TYPE_CHECKING:
+    from thuysi.formats.roster import Roster
 
 AREA: Final = "roster"
 USUAL_ROUNDS: Final = ((20, 30, (7, 8, 9), "7–9"), (31, 50, (9, 11), "9, 11"), (51, 100_000, (11, 13), "11, 13"))

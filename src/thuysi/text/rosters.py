@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from thuysi.errors import Problem
-from thuysi.formats.roster import Roster
 from thuysi.model import Tournament
 from thuysi.numbering import runs_of
 from thuysi.rosters import Changes, Update
 from thuysi.text import problem_sentence, sentence
 from thuysi.text.roster import player_json
+
+if TYPE_CHECKING:
+    from thuysi.formats.roster import Roster
 
 AREA: Final = "rosters"
 
