@@ -306,7 +306,9 @@ def _doing(office: Office, verb: Verb) -> Handler:
         call = await _call(office, request, NO_QUERY)
         _check_place(call, boards=verb.boards is not None)
         body = await _sent(request, verb.body)
-        return await asyncio.to_thread(_do, verb, call, body, request)
+        answered = await asyncio.to_thread(_do, verb, call, body, request)
+        await site_of(request).look()  # whoever reads next, with a token or without, reads what was written
+        return answered
 
     return answer
 
