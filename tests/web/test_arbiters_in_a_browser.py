@@ -406,17 +406,6 @@ def test_axe_finds_nothing_serious_and_no_page_is_too_wide(place: Hall, browser:
     hand.close()
 
 
-def test_text_of_twice_the_size_fits_a_phone(place: Hall, browser: Any) -> None:
-    place.begun(12)
-    place.drawn()
-    hand = Hand(browser, place.setup(), PHONE)
-    for path in (SECTION_PATH, SECTION_PATH + "/danh-sach", SECTION_PATH + "/diem-danh", DESK_PATH + "/nhat-ky"):
-        hand.page.goto(place.address + path)
-        hand.page.evaluate("document.documentElement.style.fontSize = '200%'")
-        assert hand.page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, path
-    hand.context.close()
-
-
 def test_check_in_is_one_tap_a_person_and_enter_for_the_one_found(place: Hall, browser: Any) -> None:
     place.begun(12)
     phone = Hand(browser, place.code("check_in", sections=(SECTION,)), PHONE, has_touch=True, is_mobile=True)
@@ -432,3 +421,17 @@ def test_check_in_is_one_tap_a_person_and_enter_for_the_one_found(place: Hall, b
     people = place.desk.event(EVENT).sections[SECTION].registrations
     assert [sbd for sbd, one in people.items() if one.checked_in] == [3, 5]
     phone.close()
+
+
+def test_text_of_twice_the_size_fits_a_phone_on_every_page(place: Hall, browser: Any) -> None:
+    place.begun(12)
+    place.drawn()
+    place.played()
+    place.drawn()
+    hand = Hand(browser, place.setup(), PHONE)
+    for language in ("", "/en"):
+        for path in PAGES:
+            hand.page.goto(place.address + language + path)
+            hand.page.evaluate("document.documentElement.style.fontSize = '200%'")
+            assert hand.page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, (language, path)
+    hand.close()
