@@ -386,3 +386,9 @@ def test_the_examples_are_read(name: str) -> None:
     roster = read((EXAMPLES / name).read_bytes())
     assert len(roster.players) == 12
     assert all(player.unit for player in roster.players)
+
+
+@pytest.mark.parametrize("heading", ["Số hiệu FIDE", "Mã số FIDE", "FIDE number", "FIDE ID", "国际棋联编号"])
+def test_headings_of_fide_numbers(heading: str) -> None:
+    rows: Rows = (("STT", "Họ và tên", heading), (1, "Lê An", "12401137"), (2, "Mai Ba", ""))
+    assert [player.fide_id for player in read(csv_bytes(rows)).players] == ["12401137", ""]
