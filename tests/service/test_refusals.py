@@ -101,7 +101,7 @@ REFUSALS = [
     Refusal("no_such_adjustment", listed, lambda t: t.take_back_adjustment(G, NAM, 1, "1")),
     Refusal("nobody_named", listed, lambda t: t.withdraw(G, NAM, [])),
     Refusal("nobody_registered", begun, lambda t: t.number(G, NAM)),
-    Refusal("nobody_to_pair", lambda: after(numbered(), lambda t: t.withdraw(G, NAM, range(2, 9))),
+    Refusal("nobody_to_pair", lambda: after(numbered(), lambda t: t.announce_absent(G, NAM, range(2, 9), [1])),
             lambda t: t.draw(G, NAM), {"present": ["1 Kỳ thủ 1"]}),
     Refusal("not_announced", listed, lambda t: t.announce_present(G, NAM, [1], [1])),
     Refusal("not_by_lots", numbered, lambda t: t.hand_draw(G, NAM)),

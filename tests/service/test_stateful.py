@@ -1,13 +1,13 @@
 """Random verbs in random order on a real store, against a twin of plain dicts: whatever is done, nothing is lost.
 
-`make stateful` runs it long: `THUYSI_STATEFUL=2000` is the number of examples, of up to `THUYSI_STEPS=80` steps each.
+`make stateful` runs it long: `THUYSI_STATEFUL=2000` is the number of examples, of up to `THUYSI_STEPS=60` steps each.
 """
 
 from __future__ import annotations
 
 import os
 import tempfile
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -16,38 +16,58 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule, run_state_machine_as_test
+from hypothesis.stateful import RuleBasedStateMachine, initialize, rule, run_state_machine_as_test
 
 from tests.service.events import NAM, G
 from tests.service.memory import ticking
 from tests.twins import desk as twin
-from tests.twins.desk import TwinDesk
+from tests.twins.desk import TwinDesk, must
 from thuysi.errors import NoLegalPairing, RefusedRound, RefusedVerb, StaleWrite, UsageError
 from thuysi.journal.entry import Entry, chain_problems
 from thuysi.journal.fold import fold
 from thuysi.journal.state import Section
 from thuysi.model import RESULTS, Player
 from thuysi.service import Arrangement, Desk, Outcome
+from thuysi.service.arranging import swapped
 from thuysi.service.departures import ARTICLES
-from thuysi.storage.store import Store, open_store
+from thuysi.storage.store import open_store
 
-EXAMPLES = int(os.environ.get("THUYSI_STATEFUL", "12"))
-STEPS = int(os.environ.get("THUYSI_STEPS", "35"))
+LONG = os.environ.get("THUYSI_STATEFUL")
+EXAMPLES, STEPS = int(LONG or 8), int(os.environ.get("THUYSI_STEPS", "30"))
+"""The suite plays the same few days every time; a long run plays other ones each time, and shrinks what it finds."""
 
 PRESETS = {"dieu-28": "adjusted", "boc-tham": "lots", "fide": "dutch", "vong-tron": "round-robin"}
 REFUSALS = (RefusedVerb, RefusedRound, UsageError)
 EVERY_DEPARTURE = (*ARTICLES, "no_lawful_round")
-SALT = "muối"
+SALT = "5a" * 16
 
 Call = Callable[..., Outcome]
 Pressed = tuple[Call, Callable[[twin.State], twin.Verb]]
 
 _PICK = st.integers(0, 255)
 
+VERBS: tuple[str, ...] = (
+    "register", "import_list", "edit_player", "remove_player", "check_in", "number", "enter_late", "enter_late",
+    "announce_absent", "announce_absent", "announce_present", "withdraw", "withdraw", "return_player", "forbid",
+    "permit", "adjust_points", "take_back_adjustment", "promise", "draw", "draw", "redraw", "undraw", "swap", "swap",
+    "arrange_table", "publish", "unpublish", "finalise", "reopen", "file_protest", "end_protest", "enter_result",
+    "enter_result", "enter_results", "results_of_all", "clear_results", "confirm_result", "correct", "correct",
+    "settle_lots", "close_section", "open_again",
+)  # fmt: skip
+"""Each a method of `Days`; what matters more is there more often."""
+
+TOLD_NOW = ("swap", "arrange_table", "close_section")
+
+_VERB = st.sampled_from(VERBS)
+
 
 def data_of(place: int) -> dict[str, Any]:
     """Somebody as the twin knows him; every fifth has no rating."""
-    return {"name": f"Kỳ thủ {place}", "rating": None if place % 5 == 4 else 2400 - 7 * place, "unit": f"ĐV {place % 4}"}
+    return {
+        "name": f"Kỳ thủ {place}",
+        "rating": None if place % 5 == 4 else 2400 - 7 * (place % 200),
+        "unit": f"ĐV {place % 4}",
+    }
 
 
 def player_of(data: dict[str, Any]) -> Player:
@@ -57,8 +77,6 @@ def player_of(data: dict[str, Any]) -> Player:
 class Days(RuleBasedStateMachine):
     """One section, two desks at one store, the twin."""
 
-    system = "adjusted"
-
     @initialize(preset=st.sampled_from(sorted(PRESETS)), rounds=st.integers(2, 5), count=st.integers(0, 9), seed=_PICK)
     def begin(self, preset: str, rounds: int, count: int, seed: int) -> None:
         self.folder = tempfile.TemporaryDirectory()
@@ -67,15 +85,14 @@ class Days(RuleBasedStateMachine):
         self.open()
         total = rounds if preset != "vong-tron" else None
         self.desk.create_event(G, "Giải Xuân")
-        rules = {} if total is None else {"total_rounds": total}
-        first = self.desk.add_section(G, NAM, "Nam", preset=preset, **rules).event
+        first = self.desk.add_section(G, NAM, "Nam", preset=preset, total_rounds=total).event
         self.twin = TwinDesk(twin.section(PRESETS[preset], total))
         self.twin.begin(first.sequence)
         self.journal: list[Entry] = list(self.store.entries(G))
         self.lived: dict[int, Section] = {}
         self.reasons: dict[int, object] = {}
         self.untold: dict[int, object] = {}
-        self.steps = 0
+        self.steps, self.whole = 0, True
         if count:
             self.press(*self.import_list(0, count, 0))
 
@@ -94,29 +111,37 @@ class Days(RuleBasedStateMachine):
 
     # --- what is pressed
 
-    def press(self, call: Call, verb: Callable[[twin.State], twin.Verb], behind: int | None = None) -> None:
-        """Press at the first desk, or at the second that has last looked `behind` entries ago."""
+    def press(
+        self, call: Call, verb: Callable[[twin.State], twin.Verb], behind: int | None = None, told_now: bool = False
+    ) -> None:
+        """Press at the first desk, or at the second that has last looked `behind` entries ago.
+
+        `told_now`: the twin's verb rests on what the desk says of the event as it is now, so it does not know what
+        the desk would have refused then.
+        """
+        self.whole = False
         head = self.twin.head
         seen = None if behind is None else max(min(self.twin.seen), head - behind)
         codes, steps = self.twin.asked(verb)
         stale = False
         if seen is not None and seen < head:
-            then, _ = self.twin.asked(verb, seen)
-            scopes = [scope for step in steps for scope in step.scopes]
-            stale = bool(codes and not then) or (not codes and self.twin.touches(seen, scopes))
+            then, meant = self.twin.asked(verb, seen)
+            scopes = [scope for step in (meant if codes and not then else steps) for scope in step.scopes]
+            stale = self.twin.touches(seen, scopes)
+        draws = any(step.kind == "drawn" for step in steps)
+        maybe = twin.perhaps(self.before_draw(), draws)
         try:
             done = call(self.desk if behind is None else self.other, seen)
         except StaleWrite as refusal:
-            assert stale, ("stale, says the desk", refusal)
+            must(stale or (told_now and codes), "stale, says the desk", refusal)
         except NoLegalPairing as refusal:
-            assert {step.kind for step in steps} & {"drawn"}, ("no pairing", refusal)
-            assert not self.twin.state["rounds"] or not twin.pairable(self.before_draw()), ("pairable", refusal)
+            must(draws and not twin.pairable(self.before_draw()), "no pairing, says the desk", refusal)
         except REFUSALS as refusal:
-            assert refusal.code in codes, ("refused, says the desk", refusal, codes)
-            assert not stale, ("not stale, says the desk", refusal)
+            must(refusal.code.rpartition(".")[2] in codes | maybe, "refused, says the desk", refusal, codes)
+            must(not stale or told_now, "not stale, says the desk", refusal)
         else:
-            assert not stale, ("stale, says the twin", codes, seen, steps)
-            assert not codes, ("refused, says the twin", codes)
+            must(not stale, "stale, says the twin", codes, seen, steps)
+            must(not codes, "refused, says the twin", codes)
             self.twin.done(verb, done.entries)
             self.journal.extend(done.entries)
         self.look()
@@ -128,6 +153,7 @@ class Days(RuleBasedStateMachine):
 
     def look(self) -> None:
         """The whole of what stands, after every step."""
+        self.whole = False
         self.steps += 1
         event = self.desk.event(G)
         entries = self.store.entries(G)
@@ -136,18 +162,20 @@ class Days(RuleBasedStateMachine):
         assert fold(entries) == event
         assert self.other.event(G) == event
         now = event.sections[NAM]
-        assert told(now) == expected(self.twin.state)
+        ours, twins = told(now), expected(self.twin.state)
+        assert ours == twins, {name: (ours[name], twins[name]) for name in ours if ours[name] != twins[name]}
         assert now.last_sbd == self.twin.last_sbd
         self.look_back(now, event.undoable)
         self.look_at_rounds(now)
         if self.steps % 16 == 0:
             self.prove()
+        self.whole = True
 
     def look_back(self, now: Section, undoable: tuple[int, ...]) -> None:
         """What counts is what counted when the same entry was the last that did."""
         counted = [sequence for sequence, _ in self.twin.counted]
-        assert list(undoable)[-len(counted) :] == counted or not counted
-        top = undoable[-1]
+        assert list(undoable)[: len(counted)] == counted[::-1]
+        top = undoable[0]
         assert self.lived.setdefault(top, replace(now, last_sbd=0)) == replace(now, last_sbd=0)
 
     def look_at_rounds(self, now: Section) -> None:
@@ -187,17 +215,17 @@ class Days(RuleBasedStateMachine):
 
     # --- rules
 
-    @rule(name=st.deferred(lambda: st.sampled_from(VERBS)), a=_PICK, b=_PICK, c=_PICK)
+    @rule(name=_VERB, a=_PICK, b=_PICK, c=_PICK)
     def act(self, name: str, a: int, b: int, c: int) -> None:
         pressed = getattr(self, name)(a, b, c)
         if pressed is not None:
             self.press(*pressed)
 
-    @rule(name=st.deferred(lambda: st.sampled_from(VERBS)), a=_PICK, b=_PICK, c=_PICK, behind=st.integers(0, 6))
+    @rule(name=_VERB, a=_PICK, b=_PICK, c=_PICK, behind=st.integers(0, 6))
     def act_behind(self, name: str, a: int, b: int, c: int, behind: int) -> None:
-        pressed = getattr(self, name)(a, b, c)
+        pressed: Pressed | None = getattr(self, name)(a, b, c)
         if pressed is not None:
-            self.press(*pressed, behind=behind)
+            self.press(pressed[0], pressed[1], behind=behind, told_now=name in TOLD_NOW)
 
     @rule(a=_PICK, b=_PICK)
     def go_on(self, a: int, b: int) -> None:
@@ -300,8 +328,9 @@ class Days(RuleBasedStateMachine):
     def teardown(self) -> None:
         if hasattr(self, "folder"):
             try:
-                self.look()
-                self.prove()
+                if self.whole:
+                    self.look()
+                    self.prove()
             finally:
                 self.close()
                 self.folder.cleanup()
@@ -404,7 +433,10 @@ class Days(RuleBasedStateMachine):
     def return_player(self, a: int, b: int, c: int) -> Pressed:
         out = [sbd for sbd, one in self.twin.state["people"].items() if one["out"] is not None]
         sbds = [out[a % len(out)]] if out and b % 4 else self.people(a)
-        return lambda desk, seen: desk.return_player(G, NAM, sbds, seen=seen), lambda s: twin.return_player(s, sbds)
+        return (
+            lambda desk, seen: desk.return_player(G, NAM, sbds, seen=seen),
+            lambda state: twin.return_player(state, sbds),
+        )
 
     def forbid(self, a: int, b: int, c: int) -> Pressed:
         sbds, first, last = self.people(a, b), 1 + c % 3, None if c % 2 else 2
@@ -430,7 +462,8 @@ class Days(RuleBasedStateMachine):
 
     def take_back_adjustment(self, a: int, b: int, c: int) -> Pressed:
         known = self.twin.state["adjusted"]
-        sbd, tenths, round_, _ = known[a % len(known)] if known else (*self.people(a), 5, None, "")
+        one: Any = known[a % len(known)] if known else (self.people(a)[0], 5, None, "")
+        sbd, tenths, round_, _ = one
         return (
             lambda desk, seen: desk.take_back_adjustment(G, NAM, sbd, tenths, round_, "lý do", seen=seen),
             lambda state: twin.take_back_adjustment(state, sbd, tenths, round_),
@@ -468,9 +501,9 @@ class Days(RuleBasedStateMachine):
     def swap(self, a: int, b: int, c: int) -> Pressed | None:
         places = [*twin.seated(twin.last(self.twin.state)), *twin.last(self.twin.state)["byes"]] or self.people(a)
         one, other = places[a % len(places)], places[b % len(places)]
-        from thuysi.service import arranging
-
-        found = self.departures(partial(arranging.swapped, one=one, other=other))
+        if one == other or not {one, other} & set(twin.seated(twin.last(self.twin.state))):
+            return None
+        found = self.departures(partial(swapped, one=one, other=other))
         accept = EVERY_DEPARTURE if c % 4 else ()
         return (
             lambda desk, seen: desk.swap(G, NAM, one, other, accept, "lý do", seen=seen),
@@ -596,16 +629,6 @@ class Days(RuleBasedStateMachine):
         return lambda desk, seen: desk.open_again(G, NAM, "lý do", seen=seen), twin.open_again
 
 
-VERBS = (
-    "register", "import_list", "edit_player", "remove_player", "check_in", "number", "enter_late", "enter_late",
-    "announce_absent", "announce_absent", "announce_present", "withdraw", "withdraw", "return_player", "forbid",
-    "permit", "adjust_points", "take_back_adjustment", "promise", "draw", "draw", "redraw", "undraw", "swap", "swap",
-    "arrange_table", "publish", "unpublish", "finalise", "reopen", "file_protest", "end_protest", "enter_result",
-    "enter_result", "enter_results", "results_of_all", "clear_results", "confirm_result", "correct", "correct",
-    "settle_lots", "close_section", "open_again",
-)  # fmt: skip
-
-
 def told(section: Section) -> dict[str, Any]:
     """The section that the desk has, in the twin's words."""
     return {
@@ -664,6 +687,6 @@ def test_whatever_is_done_the_event_is_what_a_plain_list_says() -> None:
     quiet = [HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.data_too_large]
     chosen = settings(
         max_examples=EXAMPLES, stateful_step_count=STEPS, deadline=None, suppress_health_check=quiet,
-        print_blob=True,
+        print_blob=True, derandomize=LONG is None, database=None,
     )  # fmt: skip
     run_state_machine_as_test(Days, settings=chosen)

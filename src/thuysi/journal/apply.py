@@ -186,17 +186,20 @@ def _with_absences(section: Section, new: Iterable[Absence]) -> Section:
 
 
 def withdrawn(section: Section, entry: Entry) -> Section:
-    """Who plays no more, from a round on."""
-    return _each(section, _sbds(entry), withdrawn_from=entry.data["from_round"])
+    """Who plays no more, from a round on; before round 1 that changes who gets a number."""
+    return _provisional(_each(section, _sbds(entry), withdrawn_from=entry.data["from_round"]))
 
 
 def returned(section: Section, entry: Entry) -> Section:
-    """Who plays again; the rounds between that are not drawn yet are announced absences for nothing."""
+    """Who plays again; the rounds between that are not drawn yet are announced absences for nothing.
+
+    Before round 1 that changes who gets a number.
+    """
     sbds, again = list(_sbds(entry)), int(str(entry.data["from_round"]))
     following = len(section.rounds) + 1
     gaps = [Absence(number, sbd, "Z") for sbd in sbds for number in range(following, again)]
     section = _without_absences(section, sbds, range(following, again))
-    return _with_absences(_each(section, sbds, withdrawn_from=None), gaps)
+    return _provisional(_with_absences(_each(section, sbds, withdrawn_from=None), gaps))
 
 
 def _ban(entry: Entry) -> ForbiddenPairs:

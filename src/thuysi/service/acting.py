@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from threading import RLock
 from typing import Concatenate, Final, ParamSpec, Self
 
-from thuysi.errors import Problem, RefusedVerb, StaleWrite
+from thuysi.errors import Problem, StaleWrite, ThuysiError
 from thuysi.journal.entry import Entry, chained
 from thuysi.journal.fold import Folding
 from thuysi.journal.kinds import Scope, overlap, scopes
@@ -166,12 +166,12 @@ class Journal:
         """The verb on the event as it is now; refused there but not where the arbiter looked, his view is stale."""
         try:
             return verb(now, *args, **facts)
-        except RefusedVerb as refused:
+        except ThuysiError as refused:
             if not later:
                 raise
             try:
                 meant = verb(Folding(self.folding(event_id).entries[:base]).state(), *args, **facts)
-            except RefusedVerb:
+            except ThuysiError:
                 raise refused from None
             check_fresh(later, base, now.sequence, meant.deeds)
             raise

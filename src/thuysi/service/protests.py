@@ -12,12 +12,15 @@ def file_protest(
 ) -> Decided:
     """A protest against a round's pairing, or against a game of it; `by` is who files it (SBD).
 
-    Until it is decided or withdrawn, the round is not made final and the next is not drawn. Refused in a draft.
+    Until it is decided or withdrawn, the round is not made final and the next is not drawn. Refused in a draft, and
+    against a pairing that binds ("round_published", lifted by `reopen`); a game may still be protested then.
     """
     found = open_section(event, section)
     drawn = round_in(found, round_)
     if drawn.status == "draft":
         raise RefusedVerb("service.round_is_draft", round=round_, lift=["publish"])
+    if drawn.status == "final" and board is None:
+        raise RefusedVerb("service.round_published", round=round_, status="final", lift=["reopen"])
     if not text.strip():
         raise RefusedVerb("service.text_missing", lift=[])
     if board is not None:

@@ -24,6 +24,7 @@ from thuysi.journal.tournament import (
 )
 from thuysi.model import Tournament
 from thuysi.service.deeds import round_in, section_in
+from thuysi.service.field import planned_rounds
 from thuysi.standings import Standings
 from thuysi.standings import standings as ranked
 from thuysi.standings.units import By, Medal, MedalRow, UnitRow, medal_table, unit_standings
@@ -124,7 +125,7 @@ def explanation_of(
     then = _section_then(folding, section, drawn.drawn, round_)
     source = with_piles(pairing_input(then), drawn.piles)
     explanation = explain_pairing(
-        with_names(source, then),
+        replace(with_names(source, then), total_rounds=planned_rounds(then)),
         round_of(found, drawn, drawn.numbers) if drawn.edited else None,
         pairing_of(drawn.pairing),
         Options(edition=then.edition, seed=drawn.seed),

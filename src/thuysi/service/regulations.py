@@ -10,6 +10,7 @@ from thuysi.journal.values import tenths
 from thuysi.lots import Reveal, commitment, verify
 from thuysi.model import ForbiddenPairs, score_text
 from thuysi.service.deeds import Decided, Deed, decided, open_section, registration_in, registrations_in
+from thuysi.service.field import planned_rounds
 
 
 def forbid(
@@ -117,12 +118,16 @@ def _check_round(section: Section, round_: int | None) -> None:
 def commit_lots(event: Event, section: str, seed: int, salt: str, round_: int | None = None) -> Decided:
     """A commitment published before the draw of a round (the next one): only its seed can draw it then.
 
-    The secret itself is not written: who keeps seed and salt reveals them. Refused for a round that is drawn.
+    The secret itself is not written: who keeps seed and salt reveals them. Refused for a round that is drawn, or
+    beyond the last.
     """
     found = open_section(event, section)
     number = len(found.rounds) + 1 if round_ is None else round_
     if number <= len(found.rounds):
         raise RefusedVerb("service.round_drawn", rounds=[number], lift=["undraw"])
+    total = planned_rounds(found)
+    if total is not None and number > total:
+        raise RefusedVerb("service.beyond_last_round", rounds=[number], last=total, lift=["change_section"])
     if _promise(found, number) is not None:
         raise RefusedVerb("service.already_committed", round=number, lift=["reveal_lots", "undo"])
     return decided(Deed("lots_committed", section, {"round": number, "commitment": commitment(seed, salt)}))

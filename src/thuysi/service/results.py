@@ -91,7 +91,7 @@ def _standing(drawn: Round, board: int) -> list[object]:
 
 
 def _line(drawn: Round, given: BoardResult) -> list[object]:
-    """[board, code, White's fouls, Black's fouls]; fouls that are not said stay, without a result there are none."""
+    """[board, code, White's fouls, Black's fouls]; fouls that are not said stay, or go with the result."""
     check_board(drawn, given.board)
     code = None if given.result is None else result_named(given.result).code
     kept = drawn.boards[given.board - 1].fouls if code is not None else (0, 0)

@@ -295,7 +295,7 @@ def without_last_round(section: Section) -> Section:
 
 
 def check_draft(section: Section, drawn: Round) -> None:
-    """Refuse what only a draft without results allows ("round_published", "round_final", "results_entered")."""
+    """Refuse what only a draft without results allows ("round_published", "results_entered")."""
     lift = {"published": ["unpublish"], "final": ["reopen"]}
     if drawn.status != "draft":
         raise RefusedVerb("service.round_published", round=drawn.number, status=drawn.status, lift=lift[drawn.status])
@@ -331,7 +331,7 @@ def publish(event: Event, section: str, protests_until: str | None = None) -> De
 
 
 def unpublish(event: Event, section: str, reason: str = "") -> Decided:
-    """Off the wall again; refused once it is final ("round_final") or has results ("results_entered")."""
+    """Off the wall again; refused once it is final ("not_published") or has results ("results_entered")."""
     found = open_section(event, section)
     drawn = last_round(found, None)
     if drawn.status != "published":
