@@ -115,8 +115,7 @@ def quick_start() -> Iterator[None]:
 
 
 def settle() -> None:
-    """What is loaded by now stays: it is never looked through again, which would hold everybody up for so long."""
-    gc.collect()
+    """What is loaded by now stays: it is never looked through again, which would hold everybody up for that long."""
     gc.freeze()
     gc.enable()
 
