@@ -222,3 +222,22 @@ def test_a_list_of_five_thousand_is_read_in_well_under_a_second() -> None:
     data = csv_bytes((("STT", "Họ và tên", "Năm sinh", "Đơn vị", "Đẳng cấp", "Elo"), *people))
     assert len(read_roster(data, "l.csv", today=TODAY).players) == 5000
     assert seconds(lambda: read_roster(data, "l.csv", today=TODAY)) < 0.9
+
+
+RECORDS_OF_FIDE = (
+    "012", "022", "032", "042", "052", "062", "072", "082", "092", "102", "112", "122", "132", "142",
+    "152", "162", "172", "182", "192", "202", "212", "222", "240", "250", "260", "299", "300", "310",
+    "320", "330", "352", "362", "801", "802", "013", "XXR", "XXC", "XXZ", "XXS", "XXA", "XXP", "BBW",
+    "BBD", "BBL", "BBZ", "BBF", "BBU",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("code", RECORDS_OF_FIDE)
+def test_no_record_of_fide_or_of_the_engines_is_unknown(code: str) -> None:
+    """Whatever it says: it is read, kept or refused as what it is, never as a line that nobody knows."""
+    data = f"{text_of(event())}{code} ?\r\n".encode()
+    try:
+        said = parse(data)[1]
+    except InputError as refusal:
+        said = refusal.problems
+    assert not {"unknown_record", "unknown_line"} & {problem.code for problem in said}
