@@ -39,8 +39,8 @@ def test_every_example_runs(served: Hall, tmp_path: Path) -> None:
             script = "\n".join(["set -e", *block.commands(), 'printf %s "$TOKEN" > token'])
             ran = subprocess.run(["sh", "-c", script], cwd=tmp_path, env=environment, capture_output=True, text=True)
         else:
-            script = [sys.executable, "-W", "error", "-c", block.text]
-            ran = subprocess.run(script, cwd=tmp_path, env=environment, capture_output=True, text=True)
+            words = [sys.executable, "-W", "error", "-c", block.text]
+            ran = subprocess.run(words, cwd=tmp_path, env=environment, capture_output=True, text=True)
         assert ran.returncode == 0, f"{block.text}\n{ran.stdout}{ran.stderr}"
         environment["TOKEN"] = (tmp_path / "token").read_text(encoding="utf-8")
         done += 1

@@ -9,8 +9,10 @@ import pytest
 
 from tests.web.api.calling import API, EVENT, IN_EVENT, IN_SECTION, SECTION, Program
 from tests.web.events import person
-from thuysi.storage.access import Grant, begin_session, join, make_code
+from thuysi.model import Player
+from thuysi.storage.access import Grant, begin_session, join, make_code, tokens
 from thuysi.text import LANGUAGES
+from thuysi.web.api.once import key_of
 from thuysi.web.api.problems import CODES, KINDS, STATUS
 from thuysi.web.api.rates import MOST_FALSE, MOST_WRITES, Rates
 from thuysi.web.api.routes import LARGEST_BODY
@@ -158,6 +160,19 @@ def test_what_changed_nothing_is_remembered_too(other: Program) -> None:
     other.desk.check_out(EVENT, SECTION, [1])
     again = other.post(f"{IN_SECTION}/check-in", token, {"sbds": [1]}, headers=keyed)
     assert again.content == first.content and again.headers["idempotency-replayed"] == "true"
+
+
+def test_a_request_whose_answer_was_never_noted_is_not_done_again(other: Program) -> None:
+    """As after a crash between the entries and the answer, or when the same request is on its way twice."""
+    other.begun()
+    token = other.token("organiser")
+    owner = f"token-{tokens(other.store, EVENT)[0].id}"
+    body, path = {"player": {"name": "Lê Thị Mới"}}, f"{IN_SECTION}/register"
+    keyed = key_of("e", owner, path, body, other.now)
+    written = other.desk.acting("bảng", owner, keyed).register(EVENT, SECTION, Player(0, "Lê Thị Mới"))
+    told = other.post(path, token, body, headers={"idempotency-key": "e"}).json()
+    assert [one["sequence"] for one in told["entries"]] == [one.sequence for one in written.entries]
+    assert other.desk.event(EVENT).sections[SECTION].last_sbd == 9
 
 
 def test_a_refused_request_may_be_sent_again(other: Program) -> None:

@@ -19,7 +19,7 @@ from thuysi.storage.access import Grant, Role
 from thuysi.storage.requests import Request as Keyed
 from thuysi.web.api.problems import refused
 from thuysi.web.arbiter.office import Office
-from thuysi.web.public.view import EventView
+from thuysi.web.public.view import EventView, event_view, public_section
 from thuysi.web.roles import Visitor
 from thuysi.web.settings import WebSettings
 
@@ -39,7 +39,7 @@ class Call:
     params: Mapping[str, str]
     query: Mapping[str, Any]
     view: EventView | None = None
-    """The event of the address as the public sees it; None where the address names none."""
+    """The event of the address as the pages keep it for the public; None where nothing is read."""
     client: str = ""
 
     @property
@@ -64,10 +64,16 @@ class Call:
 
     @cached_property
     def public(self) -> EventView:
-        """The event as the public sees it; raises `ApiRefused` where there is none."""
-        if self.view is None:
-            raise refused("no_such_event", event=self.params.get("event", ""))
-        return self.view
+        """The event as the public sees it, made now where nobody keeps it."""
+        return self.view if self.view is not None else event_view(self.office.desk.event(self.params["event"]))
+
+    def check_there(self) -> None:
+        """Raise `ApiRefused` where there is no such event, or no such section of it."""
+        if "event" not in self.params:
+            return
+        sections = self.office.desk.event(self.params["event"]).sections
+        if "section" in self.params and self.params["section"] not in sections:
+            raise refused("no_such_section", section=self.params["section"], known=list(sections))
 
     @cached_property
     def event(self) -> Event:
@@ -84,16 +90,12 @@ class Call:
     def _seen(self, section: Section) -> Section:
         """A section as it is, as the list has it, or as the public sees it."""
         if not self.reads(SEES_LISTS, section.id):
-            from thuysi.web.public.view import public_section
-
             return _public(public_section(section))
         people = section.registrations
         if not self.reads(SEES_PHONES, section.id):
             people = {sbd: replace(one, phone="", note="") for sbd, one in people.items()}
         if self.reads(SEES_DRAFTS, section.id):
             return replace(section, registrations=people)
-        from thuysi.web.public.view import public_section
-
         return replace(_public(public_section(section)), registrations=people, absences=section.absences)
 
     @cached_property

@@ -196,11 +196,11 @@ def _answer(request: Request, document: object, tag: str = "", status: int = 200
 # --- a request as a call ---------------------------------------------------------------------------------------------
 
 
-async def _call(office: Office, request: Request, query: Record) -> Call:
-    """The question that a request is, its query checked, the public's view of its event at hand."""
+async def _call(office: Office, request: Request, query: Record, reading: bool = False) -> Call:
+    """The question that a request is, its query checked; for what is read, the public's view of its event at hand."""
     site: Site = site_of(request)
     view: EventView | None = None
-    if "event" in request.path_params:
+    if reading and "event" in request.path_params:
         view = await site.view(request.path_params["event"])
     return Call(
         office, site.settings, request.state.visitor, language_of(request), request.path_params,
@@ -257,7 +257,7 @@ def _check_boards(call: Call, boards: list[int]) -> None:
 
 def _viewing(office: Office, view: View, rates: Rates) -> Handler:
     async def answer(request: Request) -> Response:
-        call = await _call(office, request, view.query)
+        call = await _call(office, request, view.query, reading=True)
         if view.roles is not EVERYBODY:
             _check_place(call, reading=not view.whole)
         tag = await asyncio.to_thread(_tag, call) if view.lasting else ""
@@ -281,7 +281,7 @@ def _tag(call: Call) -> str:
 
 def _giving(office: Office, file: File, rates: Rates) -> Handler:
     async def answer(request: Request) -> Response:
-        call = await _call(office, request, file.query)
+        call = await _call(office, request, file.query, reading=True)
         if file.roles is not EVERYBODY:
             _check_place(call, reading=True)
         _count(request, rates, office, "heavy", MOST_HEAVY)
@@ -317,10 +317,7 @@ def _do(verb: Verb, call: Call, body: dict[str, Any], request: Request) -> Respo
     """Do a verb, once where it carries a key; the answer's ETag is where the event stands after it."""
     if verb.boards is not None:
         _check_boards(call, verb.boards(body))
-    if "section" in call.params:
-        _ = call.section
-    elif "event" in call.params:
-        _ = call.event
+    call.check_there()
     _check_copied(call, body)
     path, owner = request.scope["path"], call.visitor.device
     keyed = key_of(request.headers.get("idempotency-key"), owner, path, body, call.office.now())
@@ -356,10 +353,15 @@ def _looking(office: Office, look: Look, rates: Rates) -> Handler:
         body = await _sent(request, look.body)
         _count(request, rates, office, "heavy", MOST_HEAVY * 10)
         async with site_of(request).one_at_a_time():
-            document = await asyncio.to_thread(lambda: look.make(call, body) if call.section else {})
+            document = await asyncio.to_thread(_looked, look, call, body)
         return _answer(request, document)
 
     return answer
+
+
+def _looked(look: Look, call: Call, body: dict[str, Any]) -> Document:
+    call.check_there()
+    return look.make(call, body)
 
 
 def _taking(office: Office, upload: Upload, rates: Rates) -> Handler:
