@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 import pytest
 
 from tests.web.conftest import browser  # noqa: F401
 from tests.web.events import sample_event
-from tests.web.test_in_a_browser import DESK, PHONE, opened, serious
+from tests.web.test_in_a_browser import AXE, DESK, PHONE, opened
 from thuysi.publish import publish
 
 
@@ -29,21 +29,25 @@ def phone(browser: Any) -> Iterator[Any]:  # noqa: F811
     yield from opened(browser, PHONE)
 
 
+def serious(page: Any) -> list[str]:
+    """What axe finds that is serious or critical; it is not to fetch the styles, which a page's policy forbids."""
+    page.evaluate(AXE)
+    found = page.evaluate("axe.run(document, {resultTypes: ['violations'], preload: false})")["violations"]
+    return [f"{one['id']}: {one['nodes'][0]['target']}" for one in found if one["impact"] in ("serious", "critical")]
+
+
 def of_every_kind(site: Path) -> list[Path]:
-    """One page of every kind in every language: numbers in addresses aside, all the same page."""
+    """One page of every kind in every language: sections and numbers in addresses aside, all the same page."""
     kinds: dict[str, Path] = {}
     for page in sorted(site.rglob("*.html")):
-        kinds.setdefault(re.sub(r"\d+", "#", page.relative_to(site).as_posix()), page)
+        kinds.setdefault(re.sub(r"bang/[\w-]+|\d+", "#", page.relative_to(site).as_posix()), page)
     return list(kinds.values())
-
-
-MOST_OF_A_KIND: Final = 60
 
 
 @pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
 def test_axe_finds_nothing_serious_and_nothing_runs_sideways(site: Path, browser: Any, size: Any) -> None:  # noqa: F811
     pages = of_every_kind(site)
-    assert len(pages) > 60
+    assert len(pages) > 45
     for page in opened(browser, size, reduced_motion="reduce"):
         for file in pages:
             page.goto(file.as_uri())
@@ -53,13 +57,13 @@ def test_axe_finds_nothing_serious_and_nothing_runs_sideways(site: Path, browser
 
 def test_a_name_without_accents_finds_the_board(site: Path, phone: Any) -> None:
     phone.goto((site / "index.html").as_uri())
-    phone.fill("input[type=search]", "tran duc")
+    phone.fill("input[type=search]", "tran huu")
     phone.press("input[type=search]", "Enter")
     phone.wait_for_selector(".hit")
-    assert all("Trần Đức" in one for one in phone.locator(".hit .card-link").all_inner_texts())
+    assert all("Trần Hữu" in one for one in phone.locator(".hit .card-link").all_inner_texts())
     assert phone.locator(".hit-now").first.inner_text().startswith("Ván")
     phone.locator(".hit .card-link").first.click()
-    assert "Trần Đức" in phone.locator("h1").inner_text()
+    assert "Trần Hữu" in phone.locator("h1").inner_text()
 
 
 def test_a_pinned_player_is_found_again(site: Path, phone: Any) -> None:
