@@ -75,8 +75,8 @@ def make_event(path: Path, players: int) -> None:
 
 
 @contextmanager
-def serving(path: Path) -> Iterator[tuple[int, str]]:
-    """The server: its port, what it took to the first page."""
+def serving(path: Path) -> Iterator[tuple[int, str, int]]:
+    """The server: its port, what it took to the first page, its process."""
     began = time.perf_counter()
     command = [sys.executable, "-m", "thuysi", "serve", "--db", str(path), "--host", "127.0.0.1", "--port", "0"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, encoding="utf-8") as process:
@@ -84,7 +84,7 @@ def serving(path: Path) -> Iterator[tuple[int, str]]:
             line = process.stdout.readline() if process.stdout else ""
             port = int(re.search(r":(\d+)/", line)[1])  # type: ignore[index]
             fetch(port, PAGE)
-            yield port, f"{time.perf_counter() - began:.2f} s, {spent(process.pid)}"
+            yield port, f"{time.perf_counter() - began:.2f} s, {spent(process.pid)}", process.pid
         finally:
             process.terminate()
 
@@ -324,18 +324,20 @@ def main(arguments: Sequence[str] | None = None) -> None:
         path = Path(folder) / "giai.db"
         make_event(path, options.players)
         given, later = codes(path), codes(path)[1:]
-        with serving(path) as (port, start):
+        with serving(path) as (port, start, pid):
             print(f"{options.players} players; start to first page: {start} (mark: 1 s, 100 MB)")
             requests, size = asyncio.run(weight(port))
             print(f"pairing page: {requests} requests, {size / 1000:.1f} kB on the wire (mark: 6, 100 kB)")
             print(f"first paint at 360 px, 1.6 Mbit/s and 150 ms away: {first_paint(port)} (mark: 1000 ms)")
             rate, took, errors = asyncio.run(readers(port, options.readers, options.seconds))
             print(f"{options.readers} readers: {rate} answers/s, {shown(took)}, {errors} errors (mark: 2000/s, 150 ms)")
+            print(f"the server has used {spent(pid)} by now")
             pages, wrong, entered = asyncio.run(publication(port, given))
             print(
                 f"{VIEWERS} viewers within {WINDOW:.0f} s of publication: {shown(pages)}, {wrong} errors (mark: none)"
             )
             print(f"{len(entered)} results entered meanwhile by {ARBITERS} arbiters: {shown(entered)} (mark: 200 ms)")
+            print(f"the server has used {spent(pid)} by now")
             with entering(port, later, options.seconds) as results:
                 rate, took, errors = asyncio.run(readers(port, options.readers, options.seconds))
                 entered = results()
