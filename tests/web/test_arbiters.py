@@ -530,3 +530,68 @@ def test_a_round_begins_when_the_desk_says(place: Hall) -> None:
     one = come(place)
     one.send(SECTION_PATH, f"{SECTION_PATH}/lam/publish", minutes="5", starts="14:30")
     assert place.desk.event(EVENT).details[f"start.{SECTION}.2"].endswith("T14:30")
+
+
+# --- shut out, changed, in part --------------------------------------------------------------------------------------
+
+
+def test_an_open_stream_of_a_device_ends_when_it_is_shut_out(place: Hall) -> None:
+    chief, phone = come(place), come(place, "results")
+    own = next(one for one in devices(place.store, EVENT) if one.grant.role == "results")
+    with phone.client.stream("GET", f"{DESK_PATH}/tin", timeout=5) as stream:
+        lines = stream.iter_lines()
+        assert next(lines).startswith("retry")
+        begun = time.monotonic()
+        chief.send(f"{DESK_PATH}/thiet-bi", f"{DESK_PATH}/lam/revoke_device", device=own.id)
+        place.desk.enter_results(EVENT, SECTION, [(1, "1-0")])
+        assert not [one for one in lines if "change" in one]
+        assert time.monotonic() - begun < 4
+
+
+def test_a_device_gets_another_role_by_its_form_at_once(place: Hall) -> None:
+    chief, phone = come(place), come(place, "viewer")
+    page = f"{DESK_PATH}/thiet-bi"
+    own = next(one for one in devices(place.store, EVENT) if one.grant.role == "viewer")
+    assert f'value="{own.id}"' in chief.get(page).text and "/lam/change_device" in chief.get(page).text
+    change = {"device": own.id, "role": "results", "first_board": "2", "last_board": "3", "hours": "12"}
+    assert chief.send(page, f"{DESK_PATH}/lam/change_device", **change).status_code == 200
+    said = {
+        board: phone.send(SECTION_PATH, f"{SECTION_PATH}/lam/enter_result", set=f"{board}:1-0").status_code
+        for board in (1, 2)
+    }
+    assert said == {1: 403, 2: 200}
+    wrong = chief.send(page, f"{DESK_PATH}/lam/change_device", **{**change, "last_board": "1"})
+    assert wrong.status_code == 422 and '<details class="more-box" open' in wrong.text
+    revoke_device(place.store, EVENT, own.id, 2)
+    assert chief.send(page, f"{DESK_PATH}/lam/change_device", **change).status_code == 422
+
+
+def test_who_has_some_sections_does_nothing_to_the_whole_event(place: Hall) -> None:
+    """A chief arbiter or organiser of one section makes no codes, undoes nothing of others, renames no event."""
+    for role in ROLES:
+        part = come(place, role, sections=("nu",))
+        own = part.hidden(DESK_PATH)
+        before = place.desk.event(EVENT).sequence
+        for action in ACTIONS:
+            if "{section}" in action.path:
+                continue
+            answer = part.client.post(filled(action.path), data={**own, "role": "chief", "name": "x", "to": "1"})
+            if role not in action.roles or not action.part:
+                assert answer.status_code == 403, (role, action.name)
+        kinds = {one.entry.kind for one in place.desk.log(EVENT) if one.entry.sequence > before}
+        assert kinds <= {"restore_point"}, role
+    page = f"{DESK_PATH}/thiet-bi"
+    made = come(place).send(page, f"{DESK_PATH}/lam/make_code", name="Lan", role="chief", sections="nu")
+    assert made.status_code == 422 and "/vao/" not in made.text
+
+
+def test_an_arbiter_takes_back_his_own_last_entry_and_nobody_elses(place: Hall) -> None:
+    men, other = come(place, "arbiter", sections=(SECTION,)), come(place, "arbiter", sections=(SECTION,))
+    page, undo = f"{DESK_PATH}/nhat-ky", f"{DESK_PATH}/lam/undo"
+    result = lambda: place.desk.event(EVENT).sections[SECTION].rounds[0].boards[0].result  # noqa: E731
+    assert men.send(page, undo).status_code == 403 and "/lam/undo" not in men.get(page).text
+    men.send(SECTION_PATH, f"{SECTION_PATH}/lam/enter_result", set="1:1-0")
+    assert other.send(page, undo).status_code == 403 and result() == "1-0"
+    assert men.send(page, undo, to="1").status_code == 403 and result() == "1-0"
+    assert "/lam/undo" in men.get(page).text
+    assert men.send(page, undo).status_code == 200 and result() is None

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncGenerator, Iterable
 from typing import Final
 
 QUIET: Final = 20.0
@@ -72,7 +72,7 @@ class Hub:
         """How many pages of the event are open."""
         return len(self._listeners.get(event, ()))
 
-    async def stream(self, event: str, head: int) -> AsyncIterator[bytes]:
+    async def stream(self, event: str, head: int) -> AsyncGenerator[bytes, None]:
         """The messages for one page, until it goes away; the first says where the event stands."""
         listener = Listener()
         listeners = self._listeners.setdefault(event, set())

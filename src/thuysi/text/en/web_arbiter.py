@@ -551,6 +551,8 @@ SENTENCES: Final[dict[str, str]] = {
     "this_device": "this device",
     "shut_out": "out",
     "revoke": "Shut out now",
+    "change_device": "Change the role",
+    "chief_of_all": "A chief arbiter has every section: tick none, or choose another role.",
     "not_yourself": "The device in use cannot shut itself out.",
     "not_of_this_event": "This device is not of this event.",
     "done_drop_code": "The code is withdrawn.",

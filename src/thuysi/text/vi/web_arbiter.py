@@ -549,6 +549,8 @@ SENTENCES: Final[dict[str, str]] = {
     "this_device": "máy này",
     "shut_out": "đã ra",
     "revoke": "Cho ra ngay",
+    "change_device": "Đổi vai trò",
+    "chief_of_all": "Trọng tài chính có mọi nội dung; xin bỏ chọn nội dung, hoặc chọn vai trò khác.",
     "not_yourself": "Không thể tự cho máy đang dùng ra.",
     "not_of_this_event": "Thiết bị này không thuộc giải này.",
     "done_drop_code": "Đã bỏ mã.",

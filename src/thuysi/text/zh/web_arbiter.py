@@ -536,6 +536,8 @@ SENTENCES: Final[dict[str, str]] = {
     "this_device": "本机",
     "shut_out": "已移除",
     "revoke": "立即移除",
+    "change_device": "更改权限",
+    "chief_of_all": "裁判长负责所有组别：请不要选择组别，或选择其他角色。",
     "not_yourself": "不能移除正在使用的设备。",
     "not_of_this_event": "该设备不属于本赛事。",
     "done_drop_code": "码已撤回。",

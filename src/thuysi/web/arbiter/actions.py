@@ -43,7 +43,10 @@ DO: Final = "/lam/"
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """A form that is sent. `page` is shown again when it cannot be done; `boards`: a range of boards is enough."""
+    """A form that is sent. `page` is shown again when it cannot be done; `boards`: a range of boards is enough.
+
+    `part`: done to the whole event, but whoever has only some of its sections may do it too.
+    """
 
     name: str
     path: str
@@ -51,6 +54,7 @@ class Action:
     do: Callable[[Call, Form], Done]
     page: str
     boards: bool = False
+    part: bool = False
 
     def back(self, call: Call, form: Form) -> str:
         """Where its page is; what the address lacks, the form has."""
@@ -62,8 +66,10 @@ def _server(name: str, do: Callable[[Call, Form], Done], page: str) -> Action:
     return Action(name, f"{DESK}{DO}{name}", CHIEF, do, page)
 
 
-def _event(name: str, roles: tuple[Role, ...], do: Callable[[Call, Form], Done], page: str) -> Action:
-    return Action(name, f"{EVENT}{DO}{name}", roles, do, page)
+def _event(
+    name: str, roles: tuple[Role, ...], do: Callable[[Call, Form], Done], page: str, part: bool = False
+) -> Action:
+    return Action(name, f"{EVENT}{DO}{name}", roles, do, page, part=part)
 
 
 def _section(
@@ -83,11 +89,11 @@ ACTIONS: Final[tuple[Action, ...]] = (
     _event("change_device", CHIEF, devices.change, "devices"),
     _event("set_password", CHIEF, devices.set_own_password, "devices"),
     _event("forget_password", CHIEF, devices.forget_own_password, "devices"),
-    _event("undo", CHIEF, journal.undo, "journal"),
+    _event("undo", ARBITERS, journal.undo, "journal", part=True),
     _event("redo", CHIEF, journal.redo, "journal"),
-    _event("restore_point", ARBITERS, journal.restore_point, "journal"),
+    _event("restore_point", ARBITERS, journal.restore_point, "journal", part=True),
     _event("restore_to", CHIEF, journal.restore_to, "journal"),
-    _event("verify", ARBITERS, journal.verify, "journal"),
+    _event("verify", ARBITERS, journal.verify, "journal", part=True),
     _event("back_up", CHIEF, backups.back_up, "backups"),
     _section("change_section", ARBITERS, rules.change_section, "rules"),
     _section("remove_section", CHIEF, rules.remove_section, "rules"),

@@ -135,6 +135,8 @@ def _grant(call: Call, form: Form) -> Grant:
         form.wrong["last_board"] = "field_range"
     if role not in ("results", "arbiter"):
         first = last = None
+    if role == "chief" and sections:
+        form.wrong["role"] = "chief_of_all"
     return Grant(call.event.id, role, sections, first, last)
 
 
@@ -165,7 +167,8 @@ def change(call: Call, form: Form) -> Done:
     form.check()
     if device == call.visitor.device:
         raise FieldErrors({"device": "not_yourself"})
-    if not change_device(call.office.store, device, grant, call.office.now() + hours * HOUR):
+    known = {one.id for one in devices(call.office.store, call.event.id) if one.revoked is None}
+    if device not in known or not change_device(call.office.store, device, grant, call.office.now() + hours * HOUR):
         raise FieldErrors({"device": "not_of_this_event"})
     return Done(f"{call.event_path}/thiet-bi", (call.a("done_change_device"),))
 

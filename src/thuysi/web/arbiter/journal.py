@@ -16,6 +16,7 @@ from thuysi.web.arbiter.asked import Call, Done, Made
 from thuysi.web.arbiter.forms import Form
 from thuysi.web.arbiter.words import result_text
 from thuysi.web.public.words import local_time
+from thuysi.web.site import Denied
 
 SHOWN: Final = 100
 LONGEST: Final = 160
@@ -50,6 +51,10 @@ class JournalPage:
     kinds: tuple[tuple[str, str], ...]
     filter: Mapping[str, str]
     undo: str
+    undo_here: bool
+    """Whether the visitor may take the last entry back: the chief arbiter always, an arbiter what was his own."""
+    undo_all: bool
+    """Whether he may go back to anywhere, and bring back what was undone."""
     redo: str
     points: tuple[tuple[str, int], ...]
     verdict: tuple[str, ...]
@@ -82,6 +87,8 @@ def journal_page(call: Call, verdict: tuple[str, ...] = (), sound: bool = False)
         tuple(sorted({(one.entry.kind, kind_text(one.entry.kind, call.language)) for one in whole})),
         asked,
         _said(call, by, event.undoable[:1]),
+        _undoes_all(call) or (call.grant.role in ("chief", "arbiter") and _own_last(call)),
+        _undoes_all(call),
         _said(call, by, event.redoable[:1]),
         tuple(sorted(event.restore_points.items(), key=lambda one: -one[1])),
         verdict,
@@ -153,11 +160,31 @@ def detail_of(call: Call, kind: str, section_id: str, data: Mapping[str, object]
 
 
 def undo(call: Call, form: Form) -> Done:
-    """The last entry, or everything after a place, no longer counts."""
-    to = form.whole("to")
+    """The last entry, or everything after a place, no longer counts; an arbiter takes back only what was his own."""
+    to, seen = form.whole("to"), form.seen
     form.check()
-    call.desk(form).undo(call.event.id, 1, to, seen=form.seen)
+    event = call.event
+    if not _undoes_all(call):
+        if to is not None or not _own_last(call):
+            raise Denied("not_yours")
+        seen = event.sequence if seen is None else min(seen, event.sequence)
+    call.desk(form).undo(event.id, 1, to, seen=seen)
     return _back(call, "done_undo")
+
+
+def _undoes_all(call: Call) -> bool:
+    """Whether everything may be taken back: by the chief arbiter of the whole event."""
+    return call.grant.role == "chief" and not call.grant.sections
+
+
+def _own_last(call: Call) -> bool:
+    """Whether the last entry that counts was written by this device, in a section of its own."""
+    last = call.event.undoable[:1]
+    found = [one.entry for one in call.office.desk.log(call.event.id) if last and one.entry.sequence == last[0]]
+    return any(
+        one.device == call.visitor.device and one.section and call.grant.covers(call.event.id, one.section)
+        for one in found
+    )
 
 
 def redo(call: Call, form: Form) -> Done:

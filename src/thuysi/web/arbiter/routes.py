@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping
+from contextlib import aclosing
 from functools import partial
 from typing import Any
 
@@ -74,8 +75,17 @@ async def _news(request: Request) -> Response:
     site = site_of(request)
     view = await site.view(request.path_params["event"])
     headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
-    stream = site.hub.stream(desk_channel(view.event.id), view.head)
-    return StreamingResponse(stream, media_type="text/event-stream", headers=headers)
+    return StreamingResponse(_told(request, view.head), media_type="text/event-stream", headers=headers)
+
+
+async def _told(request: Request, head: int) -> AsyncIterator[bytes]:
+    """The messages of the stream, each only while the visitor may still hear it; who is shut out hears no more."""
+    site, event = site_of(request), request.path_params["event"]
+    async with aclosing(site.hub.stream(desk_channel(event), head)) as messages:
+        async for message in messages:
+            if not (await site.access.visitor(request)).holds(ROLES, event, None):
+                return
+            yield message
 
 
 # --- pages -----------------------------------------------------------------------------------------------------------
@@ -155,18 +165,28 @@ def _check_reach(boards: bool, request: Request) -> None:
         raise Denied("not_yours")
 
 
+def _check_whole(action: Action, request: Request) -> None:
+    """Who has some sections does nothing to the event as a whole, but what harms no other section."""
+    grant = request.state.visitor.grant
+    if "{section}" not in action.path and not action.part and grant is not None and grant.sections:
+        raise Denied("not_yours")
+
+
 # --- actions ---------------------------------------------------------------------------------------------------------
 
 
 def _acting(office: Office, action: Action) -> Callable[[Request], object]:
     async def answer(request: Request) -> Response:
         _check_reach(action.boards, request)
+        _check_whole(action, request)
         sent = await request.form()
         call = call_of(office, request)
         try:
             return await asyncio.to_thread(_act, action, call, form_of(sent), request)
         finally:
             await sent.close()
+            if action.page == "devices":
+                site_of(request).hub.tell(desk_channel(request.path_params["event"]), 0, ())
 
     return answer
 
