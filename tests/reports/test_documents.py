@@ -58,8 +58,8 @@ def test_every_document_can_be_printed_in_every_language(name: str, language: st
     tournament = event(12)
     found = pages(render(name, tournament, frame(tournament, language), Request(round=4 if name == "set" else None)))
     assert found and all(is_nfc(page) for page in found)
-    if name != "certificates":
-        assert all("vn-xiangqi-2004-28" in page for page in found), "the edition stands in every foot"
+    assert all("vn-xiangqi-2004-28" in page for page in found), "the edition stands in every foot"
+    assert all(re.search(r"\b\d+/\d+", page) for page in found), "and page x of y"
 
 
 @pytest.mark.parametrize("name", LISTS)
@@ -122,6 +122,38 @@ def test_the_list_by_name_is_in_vietnamese_order_with_its_letters() -> None:
     letters = ["A", None, "Ă", "Â", None, "B", "D", "Đ", "T", None]
     rows = [name if letter is None else f"{letter} {name}" for letter, name in zip(letters, order)]
     assert in_order(page, rows) is None
+
+
+def test_the_letter_of_the_names_stands_again_at_the_top_of_a_page() -> None:
+    """Also where the list is printed twice in one file; on a page itself a letter stands once."""
+    tournament = event(150, open_round=True)
+    view = made(["names"], source(tournament))[0].view
+    found = pages(render(["names", "names"], tournament, frame(tournament)))
+    assert len(found) > 6
+    letters, letter = {}, ""
+    for row in view.rows:  # type: ignore[attr-defined]
+        letters[row.player.name] = letter = row.letter or letter
+    for page in found:
+        first = re.search(r"Đối thủ (\S+) (.+)", page)
+        assert first is not None
+        name = max((name for name in letters if first[2].startswith(name + " ")), key=len)
+        assert first[1] == letters[name]
+
+
+def test_results_in_the_list_by_name_stand_in_a_column_of_their_own() -> None:
+    """However long the opponent's name is, the result stands on the row's one line."""
+    tournament = event(150, 5, long=True)
+    text = render("names", tournament, frame(tournament))
+    assert "Đối thủ Kết quả" in pages(text)[0]
+    assert "Kết quả" not in printed("names")[0]
+
+
+def test_what_is_no_letter_takes_no_room_of_the_names() -> None:
+    """A name that no font has begins with a code point, which is no letter to look under."""
+    tournament = event(12)
+    players = (replace(tournament.players[0], name="\u12f0\u1300"), *tournament.players[1:])
+    text = " ".join(pages(render("names", replace(tournament, players=players), frame(tournament))))
+    assert "… ‹U+12F0›" in text
 
 
 @pytest.mark.parametrize(("colours", "word"), [("white-black", "Trắng"), ("red-black", "Đỏ"), ("first-second", "Tiên")])
