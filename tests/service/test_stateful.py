@@ -56,7 +56,7 @@ VERBS: tuple[str, ...] = (
 )  # fmt: skip
 """Each a method of `Days`; what matters more is there more often."""
 
-TOLD_NOW = ("swap", "arrange_table", "close_section")
+TOLD_NOW = ("register", "import_list", "enter_late", "swap", "arrange_table", "close_section")
 
 _VERB = st.sampled_from(VERBS)
 
@@ -91,7 +91,7 @@ class Days(RuleBasedStateMachine):
         self.journal: list[Entry] = list(self.store.entries(G))
         self.lived: dict[int, Section] = {}
         self.reasons: dict[int, object] = {}
-        self.untold: dict[int, object] = {}
+        self.explained: dict[tuple[int, int | None], object] = {}
         self.steps, self.whole = 0, True
         if count:
             self.press(*self.import_list(0, count, 0))
@@ -196,7 +196,7 @@ class Days(RuleBasedStateMachine):
         for drawn in section.rounds:
             if drawn.pairing:
                 found = self.desk.explanation(G, NAM, drawn.number)
-                assert self.untold.setdefault(drawn.drawn, found.explanation) == found.explanation
+                assert self.explained.setdefault((drawn.drawn, drawn.edited), found.explanation) == found.explanation
         self.count_points(section)
 
     def count_points(self, section: Section) -> None:
