@@ -158,3 +158,19 @@ def test_the_print_has_the_pictures_and_the_why_sheet_the_way(event: thuysi.Tour
     why: Any = made(["why"], source)[0].view
     assert [one.svg.startswith("<svg") for one in why.ways] == [True]
     assert render("charts", event, frame_of(event, "zh")).startswith(b"%PDF")
+
+
+def test_letters_that_no_font_has_are_told_with_the_pixels(
+    event: thuysi.Tournament, tmp_path: Any, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A screen has fonts of its own: nothing is told of the drawing itself."""
+    from thuysi.cli import run
+
+    file = tmp_path / "giai.json"
+    players = tuple(replace(one, name="𠮷野家", given_name="") for one in event.players)
+    thuysi.write(replace(event, players=players), file)
+    assert run(["plot", str(file), "race", "-o", str(tmp_path / "race.png"), "--json"]) == 0
+    said, told = capsys.readouterr()
+    assert "U+20BB7" in told and '"U+20BB7"' in said
+    assert run(["plot", str(file), "race", "-o", str(tmp_path / "race.svg"), "--lang", "vi"]) == 0
+    assert "U+20BB7" not in "".join(capsys.readouterr())

@@ -20,6 +20,7 @@ from thuysi.names import ALPHABET, TONES, clean
 from thuysi.reports import DOCUMENTS, Request, Style, print_documents, render
 from thuysi.reports.codes import compact, filled_url, svg_of
 from thuysi.reports.glyphs import COVERAGE, FONTS, code_points, of_folder, unshown
+from thuysi.reports.pictures import not_shown, png_of
 from thuysi.reports.typesetting import BUNDLED_FAMILIES
 
 VIETNAMESE = sorted(
@@ -69,6 +70,19 @@ def test_a_name_that_no_font_has_is_told_and_printed_as_its_code(name: str) -> N
     assert problem.facts["points"] == ["U+0E08", "U+0E21", "U+0E2A", "U+0E43"]
     text = "".join(pages(printed.data))
     assert "สม" not in text and "U+0E2A" in text
+
+
+def test_a_picture_in_pixels_has_the_code_of_such_a_letter_and_no_box() -> None:
+    def drawn(name: str) -> str:
+        return (
+            '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 40"><text x="4" y="30" font-size="16" '
+            f'font-family="Noto Sans, Droid Sans Fallback">{name}</text></svg>'
+        )
+
+    assert png_of(drawn("𠮷野家")) == png_of(drawn("‹U+20BB7›野家")) != png_of(drawn("野家"))
+    (told,) = not_shown(drawn("𠮷野家"))
+    assert told.code == "reports.text_not_shown" and told.facts == {"points": ["U+20BB7"]}
+    assert not_shown(drawn("野家")) == ()
 
 
 def test_another_text_that_no_font_has_is_told_too() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import click
 
@@ -16,6 +16,9 @@ from thuysi.errors import UsageError
 from thuysi.files import STANDARD_INPUT, write_bytes
 from thuysi.text import sentence
 from thuysi.text.words import COLOUR_WORDS
+
+if TYPE_CHECKING:
+    from thuysi.errors import Problem
 
 KINDS: Final = ("way", "race", "ratings", "balance")
 ENDINGS: Final = (".svg", ".png")
@@ -40,6 +43,7 @@ def command(
     lang: str | None,
 ) -> int:
     """Draw a picture of FILE: a player's way, the race, ratings and scores, the balance of colours and floats."""
+    from thuysi.cli.failure import show_problems
     from thuysi.plots import plot
 
     language = lang or locale_language()
@@ -51,18 +55,21 @@ def command(
     if isinstance(file, Stored) and colours is None:
         colours = file.read()[1].colour_words
     svg = plot(kind, tournament_from(file, language), language, player=player, top=top, colours=colours)
-    write_bytes(_png(svg) if ending == ".png" else (svg + "\n").encode(), out)
+    data, problems = _png(svg) if ending == ".png" else ((svg + "\n").encode(), ())
+    write_bytes(data, out)
+    show_problems(str(file), problems, language)
     if as_json:
         import json
 
-        click.echo(json.dumps({"written": out, "plot": kind}, ensure_ascii=False))
+        said = [{"code": one.code, **one.facts} for one in problems]
+        click.echo(json.dumps({"written": out, "plot": kind, "problems": said}, ensure_ascii=False))
     elif out != STANDARD_INPUT:
         click.echo(sentence(language, "plots", "written", {"kind": kind, "file": out}))
     return 0
 
 
-def _png(svg: str) -> bytes:
-    """The picture as pixels, by the program that sets the prints."""
-    from thuysi.reports.pictures import png_of
+def _png(svg: str) -> tuple[bytes, tuple[Problem, ...]]:
+    """The picture as pixels, by the program that sets the prints; and the letters that it could not show."""
+    from thuysi.reports.pictures import not_shown, png_of
 
-    return png_of(svg)
+    return png_of(svg), not_shown(svg)

@@ -47,6 +47,17 @@ def code_point(letter: str) -> str:
     return f"U+{ord(letter):04X}"
 
 
+def spelt(text: str, letters: Iterable[str], after: str = "") -> str:
+    """The text with these letters written as their code points, each followed by `after`.
+
+    >>> spelt("กa", ["ก"])
+    '‹U+0E01›a'
+    """
+    for letter in letters:
+        text = text.replace(letter, f"‹{code_point(letter)}›{after}")
+    return text
+
+
 def coverage_text(points: Iterable[int]) -> str:
     """Code points as the table holds them: one run a line, in hexadecimal.
 

@@ -4,15 +4,22 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from thuysi.reports.glyphs import FONTS
+from thuysi.errors import Problem, Where
+from thuysi.reports.glyphs import FONTS, code_point, spelt, unshown
+from thuysi.reports.source import AREA
 
 WIDTH_IN_POINTS: Final = 440
 DOTS_AN_INCH: Final = 144
 
 
 def png_of(svg: str, width: int = WIDTH_IN_POINTS, ppi: int = DOTS_AN_INCH) -> bytes:
-    """The drawing as a PNG: `width` points of 1/72 inch wide, `ppi` dots an inch."""
+    """The drawing as a PNG: `width` points of 1/72 inch wide, `ppi` dots an inch.
+
+    A letter that no font has stands as its code point, never as a box; `not_shown` tells which.
+    """
     import typst
+
+    svg = spelt(svg, unshown(svg))
 
     compile_: Any = typst.compile  # its types do not tell that files in memory are taken too
     page = f'#set page(width: {width}pt, height: auto, margin: 0pt)\n#image("drawing.svg", width: 100%)'
@@ -20,3 +27,10 @@ def png_of(svg: str, width: int = WIDTH_IN_POINTS, ppi: int = DOTS_AN_INCH) -> b
     found = compile_({"main.typ": page.encode(), "drawing.svg": svg.encode()}, font_paths=fonts, format="png", ppi=ppi)
     data: bytes = found if isinstance(found, bytes) else found[0]
     return data
+
+
+def not_shown(svg: str) -> tuple[Problem, ...]:
+    """What whoever asked for the pixels must know: letters that no font has."""
+    missing = unshown(svg)
+    facts = {"points": [code_point(letter) for letter in missing]}
+    return (Problem(Where(), f"{AREA}.text_not_shown", facts, harmless=True),) if missing else ()

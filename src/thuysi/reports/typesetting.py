@@ -17,7 +17,7 @@ from thuysi.errors import Problem, UsageError, Where
 from thuysi.names import clean
 from thuysi.reports.catalogue import CONTENTS, Made
 from thuysi.reports.frame import Frame, Logo
-from thuysi.reports.glyphs import FONTS, code_point, of_folder, unshown
+from thuysi.reports.glyphs import FONTS, code_point, of_folder, spelt, unshown
 from thuysi.reports.source import AREA, Source
 from thuysi.text import table
 
@@ -64,9 +64,7 @@ def typeset(made: tuple[Made, ...], source: Source, style: Style = PLAIN, png: i
     files = _files(style.templates)
     text = json.dumps(_data(made, source, style), ensure_ascii=False)
     missing = unshown(text, more)
-    for letter in missing:
-        text = text.replace(letter, f"‹{code_point(letter)}›{BREAK}")
-    files["data.json"] = text.encode()
+    files["data.json"] = spelt(text, missing, after=BREAK).encode()
     problems = _problems(missing, source)
     data = _run(files, style, png, tagged=all(one.document.tagged for one in made))
     return [Printed(page, problems) for page in data]
