@@ -439,7 +439,7 @@ def _tie_breaks(draft: Draft, line: int, text: str) -> None:
     if not words:
         draft.says_nothing(line, text)
         return
-    odd = next((word for word in words if not re.fullmatch(r"[A-Z0-9:/+.-]+", word, re.ASCII)), None)
+    odd = next((word for word in words if not re.fullmatch(r"[A-Z0-9_:/+.-]+", word, re.ASCII)), None)
     if odd is not None:
         draft.problems.harmless("bad_tie_break", line, 5, record=text[:3], found=odd)
         draft.kept.append((line, text))
