@@ -487,6 +487,45 @@ def test_a_journal_that_was_changed_is_named(begun: Line) -> None:
     assert begun.json("event", "show", "he")["event"] == "he"
 
 
+def test_what_is_sound_of_a_damaged_store_is_rescued(begun: Line) -> None:
+    """The damage names the command, which makes a new store and only reads the old one; it is put back by restore."""
+    import sqlite3
+
+    begun.do("event", "new", "Giải Hè", "--id", "he", "--section", "nam=Nam")
+    before = begun.heads()
+    with sqlite3.connect(begun.folder / "store.db") as file:
+        for (trigger,) in file.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'").fetchall():
+            file.execute(f"DROP TRIGGER {trigger}")
+        file.execute("UPDATE entries SET data = replace(data, '1988', '1989') WHERE event_id = 'xuan' AND sequence = 3")
+    file.close()
+    assert "restore" in begun.refused("players", "list", "xuan") and "--rescue" in begun.err
+    said = begun.json("restore", "moi.db", "--rescue")
+    assert {one["event"]: (one["entries"], one["of"]) for one in said["rescued"]} == {
+        "xuan": (2, before["xuan"]), "he": (before["he"], before["he"]),
+    }  # fmt: skip
+    assert begun.refused("restore", "moi.db", "--rescue")
+    assert begun.refused("restore", "khac.db", "--rescue", "--yes") and not (begun.folder / "khac.db").exists()
+    begun.do("restore", "khac.db", "--rescue")
+    begun.do("restore", "moi.db", "--yes")
+    assert begun.heads() == {"xuan": 2, "he": before["he"]}
+    begun.do("players", "import", "--event", "xuan", LIST)
+    assert sorted(os.listdir(begun.folder)) == ["khac.db", "moi.db", "store.db", "store.db.backups"]
+
+
+def test_events_and_sections_have_names_and_people_have_theirs(begun: Line) -> None:
+    for words in (("event", "list"), ("event", "show")):
+        said = begun.do(*words)
+        assert "Tên" in said and "Họ tên" not in said
+    assert "Họ tên" in begun.do("players", "list")
+
+
+def test_the_same_list_again_says_that_nothing_changed_not_that_it_was_a_preview(begun: Line) -> None:
+    preview = begun.do("players", "import", LIST, "--dry-run").splitlines()[-1]
+    before = begun.heads()
+    again = begun.do("players", "import", LIST)
+    assert preview not in again and "Không có gì thay đổi." in again and begun.heads() == before
+
+
 # --- languages, JSON, completion, start-up ---------------------------------------------------------------------------
 
 

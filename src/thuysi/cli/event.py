@@ -157,7 +157,7 @@ def listed(db: str | None, as_json: bool, lang: str | None) -> int:
         return 0
     from thuysi.cli.shown import table
 
-    columns = (("event", False), ("name", False), ("entries", True), ("updated", False), ("remark", False))
+    columns = (("event", False), ("title", False), ("entries", True), ("updated", False), ("remark", False))
     rows = [
         (one.id, one.name, one.head, one.updated, "" if one.problem is None else error_text(one.problem, language))
         for one in infos

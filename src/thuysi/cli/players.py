@@ -179,13 +179,15 @@ def import_list(
             fields.setdefault(one.number, {})[one.field] = one.new
         added = [one.player for one in changes.added]
         done = hall.desk.import_list(hall.event, hall.section, added, fields, file, seen=hall.seen)
-    return _imported(hall, roster, there, changes, done)
+    return _imported(hall, roster, there, changes, done, dry)
 
 
 LISTS: Final = ("order-keys", "title-list", "grade-list")
 
 
-def _imported(hall: Hall, roster: Roster, there: tuple[Player, ...], changes: Changes, done: Outcome | None) -> int:
+def _imported(
+    hall: Hall, roster: Roster, there: tuple[Player, ...], changes: Changes, done: Outcome | None, dry: bool
+) -> int:  # fmt: skip
     """What the list changed, or would change."""
     from thuysi.model import Tournament
     from thuysi.text.rosters import document, lines
@@ -195,7 +197,7 @@ def _imported(hall: Hall, roster: Roster, there: tuple[Player, ...], changes: Ch
     said = list(lines(changes, roster, Tournament(there), hall.language))
     if done is None:
         empty = {"event": hall.event, "sequence": hall.now.sequence, "entries": [], "notes": []}
-        return hall.tell({**empty, **shape}, [*said, hall.say("nothing_written")])
+        return hall.tell({**empty, **shape}, [*said, *([hall.say("nothing_written")] if dry else [])])
     return hall.did(done, said, **shape)
 
 

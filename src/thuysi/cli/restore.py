@@ -1,4 +1,4 @@
-"""`thuysi restore FILE`: a copy put back; what stands there now is shown first, `--yes` does it."""
+"""`thuysi restore FILE`: a copy put back, what stands there now is shown first; `--rescue` copies what is sound."""
 
 from __future__ import annotations
 
@@ -10,13 +10,15 @@ import click
 
 from thuysi.cli.language import locale_language
 from thuysi.cli.options import output_options
-from thuysi.cli.stored import address
+from thuysi.cli.stored import address, open_at
 from thuysi.cli.told import told
+from thuysi.errors import UsageError
 from thuysi.text import sentence
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from thuysi.storage.backups import Rescued
     from thuysi.storage.store import EventInfo
 
 
@@ -24,13 +26,18 @@ if TYPE_CHECKING:
 @click.argument("file", metavar="COPY")
 @click.option("--db", default=None, metavar="URL")
 @click.option("--yes", is_flag=True)
+@click.option("--rescue", "saving", is_flag=True)
 @output_options
-def command(file: str, db: str | None, yes: bool, as_json: bool, lang: str | None) -> int:
+def command(file: str, db: str | None, yes: bool, saving: bool, as_json: bool, lang: str | None) -> int:
     """Put a copy back in the place of the store, which is kept beside the backups."""
     from thuysi.storage.backups import restore
     from thuysi.storage.place import place_of
 
     language = lang or locale_language()
+    if saving:
+        if yes:
+            raise UsageError("options_clash", options=["--rescue", "--yes"])
+        return _rescued(file, db, language, as_json)
     place = place_of(address(db))
     if not yes:
         return _preview(file, address(db), place.shown, bool(place.path), language, as_json)
@@ -47,6 +54,28 @@ def command(file: str, db: str | None, yes: bool, as_json: bool, lang: str | Non
     for one in done.events:
         click.echo(_line(one, language))
     return 0
+
+
+def _rescued(file: str, db: str | None, language: str, as_json: bool) -> int:
+    """What is sound of the store goes into the new file FILE; the store itself is only read."""
+    from thuysi.storage.backups import rescue_into
+
+    with open_at(db) as store:
+        saved, place = rescue_into(store, file), store.place.shown
+    if as_json:
+        shape = [{"event": one.id, "name": one.name, "entries": one.entries, "of": one.of} for one in saved]
+        click.echo(json.dumps({"store": place, "file": file, "rescued": shape}, ensure_ascii=False))
+        return 0
+    click.echo(sentence(language, "desk", "rescued", {"place": place, "file": file}))
+    for one in saved:
+        click.echo(sentence(language, "desk", "rescued_event", _facts(one)))
+    click.echo(sentence(language, "desk", "rescued_next", {"file": file}))
+    return 0
+
+
+def _facts(one: Rescued) -> dict[str, object]:
+    facts = {"event": one.id, "name": one.name, "entries": one.entries, "of": one.of}
+    return {**facts, "lost": one.of - one.entries or None}
 
 
 def _preview(file: str, url: str | None, shown: str, is_file: bool, language: str, as_json: bool) -> int:

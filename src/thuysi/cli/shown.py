@@ -40,7 +40,7 @@ def event_lines(event: Event, language: str) -> Iterator[str]:
     }  # fmt: skip
     if any(facts.values()):
         yield sentence(language, AREA, "event_facts", facts)
-    columns = (("section", False), ("name", False), ("system", False), ("players", True), ("rounds", False),
+    columns = (("section", False), ("title", False), ("system", False), ("players", True), ("rounds", False),
                ("state", False))  # fmt: skip
     rows = [
         (one.id, one.name, one.system, len(one.registrations), f"{len(one.rounds)}/{one.total_rounds or '?'}",

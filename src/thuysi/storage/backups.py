@@ -180,9 +180,7 @@ def _replaced(place: Place, source: str) -> Restored:
     except OSError as error:
         raise StorageError("storage.copy_failed", file=place.path, reason=error.strerror or str(error)) from error
     finally:
-        for ending in ("", "-wal", "-shm"):
-            with suppress(OSError):
-                os.unlink(new + ending)
+        _cleared(new)
     Store(place).close()
     return Restored(events, put_aside=aside)
 
@@ -239,3 +237,32 @@ def rescue(source: Store, target: Store) -> tuple[Rescued, ...]:
             continue_event(target, info.id, info.name, entries)
         found.append(Rescued(info.id, info.name, len(entries), info.head))
     return tuple(found)
+
+
+def rescue_into(source: Store, path: str) -> tuple[Rescued, ...]:
+    """The same into a new file, which has its name only when it is finished; the damaged store is only read.
+
+    Raises `StorageError` ("storage.copy_exists", "storage.copy_failed").
+    """
+    target = os.path.abspath(os.path.expanduser(path))
+    if os.path.lexists(target):
+        raise StorageError("storage.copy_exists", file=target)
+    unfinished = f"{target}.part"
+    _cleared(unfinished)
+    try:
+        with open_store(unfinished) as new:
+            found = rescue(source, new)
+        taken_over(unfinished).close()
+        put_in_place(unfinished, target)
+    except OSError as error:
+        raise StorageError("storage.copy_failed", file=target, reason=error.strerror or str(error)) from error
+    finally:
+        _cleared(unfinished)
+    return found
+
+
+def _cleared(path: str) -> None:
+    """Drop an unfinished file and its companions."""
+    for ending in ("", "-wal", "-shm"):
+        with suppress(OSError):
+            os.unlink(path + ending)

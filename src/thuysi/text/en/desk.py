@@ -86,6 +86,7 @@ SENTENCES: Final[dict[str, str]] = {
     "column.sbd": "SBD",
     "column.number": "No.",
     "column.name": "Name",
+    "column.title": "Name",
     "column.unit": "Unit",
     "column.birth": "Born",
     "column.grade": "Grade",
@@ -165,6 +166,12 @@ SENTENCES: Final[dict[str, str]] = {
     "restore_copy": "The copy {file} holds:",
     "restore_there": "The store {place} holds {count} events now:",
     "restore_with_yes": "Nothing is done yet. Run it again with --yes.",
+    "rescued": "All that is sound of {place} is copied to {file}; the old store was not touched.",
+    "rescued_event": "  {event}: {name}, {entries} of {of} entries[[lost|; the last {lost} are lost]]",
+    "rescued_next": (
+        "Put it in the place of the store: thuysi restore {file} --yes. What an event has lost comes from "
+        "its .thuysi file (thuysi import)."
+    ),
     "imported": (
         "Event {event} ({name}): [[created|new here, ]]{added} entries added, last entry {sequence}[[ahead|; "
         "the store is {ahead} entries ahead of the file]]."

@@ -375,6 +375,7 @@ SENTENCES: Final[dict[str, str]] = {
         "Put the copy COPY back in the place of the store, which is kept beside the backups. Without --yes "
         "only a preview."
     ),
+    "restore --rescue": "A damaged store: copy all that is sound of it to the new file COPY; the store is only read.",
     "import": (
         "Bring an event of another machine (FILE.thuysi) into the store: new here, or what comes after; one "
         "gone another way is refused."

@@ -36,8 +36,8 @@ SENTENCES: Final[dict[str, str]] = {
     ),
     "damaged": (
         "the store {place} is damaged in one place ({reason}); what you just did was NOT saved. Events that "
-        "do not lie there can still be used: export them to files, then restore the store from the newest "
-        "backup"
+        "do not lie there can still be used. Copy what is sound to a new store (thuysi restore NEW.db --rescue), "
+        "or restore the store from the newest backup"
     ),
     "not_a_store": "{place} is not a store of thuysi; the file was left as it is. Choose another file with --db",
     "newer_version": (
@@ -52,7 +52,7 @@ SENTENCES: Final[dict[str, str]] = {
     "damaged_event": (
         "the journal of the event “{name}” ({event}) in {place} is not as it was written, from entry {entry} "
         "on; nothing more is written to this event. The other events can still be used; restore this one "
-        "from the newest backup or .thuysi file"
+        "from the newest backup or .thuysi file, or copy what is sound to a new store (thuysi restore NEW.db --rescue)"
     ),
     "no_such_event": "there is no event with the id “{event}” in the store",
     "event_exists": (
@@ -94,7 +94,7 @@ SENTENCES: Final[dict[str, str]] = {
     ),
     "copy_damaged": (
         "no backup was made, because {place} is damaged in one place ({reason}); the older backups are kept. "
-        "Export the events to .thuysi files and restore the store"
+        "Copy what is sound to a new store: thuysi restore NEW.db --rescue"
     ),
     "in_use": (
         "another program has {place} open; nothing was replaced. End that program (thuysi serve, another "

@@ -82,6 +82,7 @@ SENTENCES: Final[dict[str, str]] = {
     "column.sbd": "SBD",
     "column.number": "STT",
     "column.name": "Họ tên",
+    "column.title": "Tên",
     "column.unit": "Đơn vị",
     "column.birth": "Sinh",
     "column.grade": "Đẳng cấp",
@@ -157,6 +158,12 @@ SENTENCES: Final[dict[str, str]] = {
     "restore_copy": "Bản chép {file} có:",
     "restore_there": "Kho {place} hiện có {count} giải:",
     "restore_with_yes": "Chưa làm gì. Chạy lại với --yes để thay.",
+    "rescued": "Những gì còn nguyên của {place} đã chép sang {file}; kho cũ không bị đụng đến.",
+    "rescued_event": "  {event}: {name}, {entries}/{of} mục[[lost|, mất {lost} mục cuối]]",
+    "rescued_next": (
+        "Đưa vào thay kho: thuysi restore {file} --yes. Giải bị mất phần cuối thì nhập tiếp từ tệp .thuysi "
+        "(thuysi import)."
+    ),
     "imported": (
         "Giải {event} ({name}): [[created|mới có trong kho, ]]thêm {added} mục, mục cuối {sequence}[[ahead|; "
         "kho đi trước tệp {ahead} mục]]."

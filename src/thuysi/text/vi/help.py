@@ -367,6 +367,7 @@ SENTENCES: Final[dict[str, str]] = {
     "restore": (
         "Đưa bản chép COPY về thay kho; kho cũ được giữ lại bên các bản chép. Không có --yes thì chỉ xem trước."
     ),
+    "restore --rescue": "Kho bị hỏng: chép những gì còn nguyên sang tệp mới COPY; kho không bị đụng đến.",
     "import": (
         "Đưa một giải ở máy khác (FILE.thuysi) vào kho: giải mới, hoặc phần làm tiếp; hai bên đã đi hai ngả "
         "thì từ chối."

@@ -35,7 +35,8 @@ SENTENCES: Final[dict[str, str]] = {
     ),
     "damaged": (
         "kho dữ liệu {place} bị hỏng một chỗ ({reason}); việc vừa làm CHƯA được ghi. Những giải không nằm ở "
-        "chỗ hỏng vẫn dùng được; hãy xuất chúng ra tệp, rồi phục hồi kho từ bản sao lưu gần nhất"
+        "chỗ hỏng vẫn dùng được. Hãy chép phần còn nguyên sang kho mới (thuysi restore KHO-MỚI.db --rescue), hoặc "
+        "phục hồi kho từ bản sao lưu gần nhất"
     ),
     "not_a_store": "{place} không phải là kho dữ liệu của thuysi; tệp được để nguyên. Hãy chọn tệp khác bằng --db",
     "newer_version": (
@@ -49,7 +50,7 @@ SENTENCES: Final[dict[str, str]] = {
     "damaged_event": (
         "nhật ký của giải “{name}” ({event}) trong {place} không còn như lúc được ghi, từ mục {entry}; không "
         "có gì được ghi thêm vào giải này. Các giải khác vẫn dùng được; hãy phục hồi giải này từ bản sao lưu "
-        "hoặc tệp .thuysi gần nhất"
+        "hoặc tệp .thuysi gần nhất, hoặc chép phần còn nguyên sang kho mới (thuysi restore KHO-MỚI.db --rescue)"
     ),
     "no_such_event": "không có giải nào mang mã “{event}” trong kho dữ liệu",
     "event_exists": "đã có giải mang mã “{event}” trong kho dữ liệu; giải đó được để nguyên. Hãy chọn mã khác",
@@ -86,7 +87,7 @@ SENTENCES: Final[dict[str, str]] = {
     ),
     "copy_damaged": (
         "không sao lưu được vì {place} bị hỏng một chỗ ({reason}); các bản sao lưu cũ được giữ nguyên. Hãy "
-        "xuất các giải ra tệp .thuysi rồi phục hồi kho"
+        "chép phần còn nguyên sang kho mới: thuysi restore KHO-MỚI.db --rescue"
     ),
     "in_use": (
         "{place} đang được chương trình khác mở; không có gì bị thay. Hãy tắt chương trình ấy (thuysi serve, "

@@ -81,6 +81,7 @@ SENTENCES: Final[dict[str, str]] = {
     "column.sbd": "登记号",
     "column.number": "序号",
     "column.name": "姓名",
+    "column.title": "名称",
     "column.unit": "单位",
     "column.birth": "出生",
     "column.grade": "等级",
@@ -156,6 +157,9 @@ SENTENCES: Final[dict[str, str]] = {
     "restore_copy": "备份 {file} 含：",
     "restore_there": "库 {place} 现有 {count} 个赛事：",
     "restore_with_yes": "尚未执行。加 --yes 再执行。",
+    "rescued": "{place} 中完好的内容已复制到 {file}；原库未受影响。",
+    "rescued_event": "  {event}：{name}，{entries}/{of} 条[[lost|，末尾 {lost} 条丢失]]",
+    "rescued_next": "替换数据库：thuysi restore {file} --yes。比赛丢失的部分可从 .thuysi 文件导入（thuysi import）。",
     "imported": (
         "赛事 {event}（{name}）：[[created|新建，]]增加 {added} 条，末条 {sequence}[[ahead|；库比文件多 {ahead} 条]]。"
     ),

@@ -328,6 +328,7 @@ SENTENCES: Final[dict[str, str]] = {
     "verify": "核验日志：完整、可重演、各轮重排一致；有误则退出码为 1。",
     "backup": "把整个库复制到新文件或文件夹，期间他人可继续写入。",
     "restore": "用备份 COPY 替换库；原库保留在备份旁。无 --yes 仅预览。",
+    "restore --rescue": "库已损坏：把完好的内容复制到新文件 COPY；库不受影响。",
     "import": "把另一台机器的赛事（FILE.thuysi）导入库：新赛事或续写；已分叉则拒绝。",
     "completion": "输出让 shell（bash、zsh、fish）按 Tab 补全命令、选项、文件与赛事的脚本。",
 }

@@ -23,8 +23,8 @@ SENTENCES: Final[dict[str, str]] = {
     ),
     "disk": "磁盘无法读写数据库 {place}（{reason}）；刚才的操作未保存。请检查磁盘，立即备份，然后重试",
     "damaged": (
-        "数据库 {place} 有一处损坏（{reason}）；刚才的操作未保存。不在损坏处的比赛仍可使用：请先导出，"
-        "再从最近的备份恢复"
+        "数据库 {place} 有一处损坏（{reason}）；刚才的操作未保存。不在损坏处的比赛仍可使用。"
+        "请把完好的内容复制到新库（thuysi restore 新库.db --rescue），或从最近的备份恢复"
     ),
     "not_a_store": "{place} 不是 thuysi 的数据库；文件保持原样。请用 --db 选择其他文件",
     "newer_version": (
@@ -37,7 +37,8 @@ SENTENCES: Final[dict[str, str]] = {
     ),
     "damaged_event": (
         "{place} 中比赛“{name}”（{event}）的日志从第 {entry} 条起与写入时不同；不再向此比赛写入。"
-        "其他比赛仍可使用；请从最近的备份或 .thuysi 文件恢复此比赛"
+        "其他比赛仍可使用；请从最近的备份或 .thuysi 文件恢复此比赛，"
+        "或把完好的内容复制到新库（thuysi restore 新库.db --rescue）"
     ),
     "no_such_event": "数据库中没有编号为“{event}”的比赛",
     "event_exists": "数据库中已有编号为“{event}”的比赛，该比赛保持原样；请另选编号",
@@ -65,7 +66,8 @@ SENTENCES: Final[dict[str, str]] = {
         "无法写入备份 {file}：{reason}；数据库未受影响，已保存的内容完好。请检查磁盘空间和写入权限，或备份到别处"
     ),
     "copy_damaged": (
-        "没有备份，因为 {place} 有一处损坏（{reason}）；以前的备份保留。请把各比赛导出为 .thuysi 文件，再恢复数据库"
+        "没有备份，因为 {place} 有一处损坏（{reason}）；以前的备份保留。"
+        "请把完好的内容复制到新库：thuysi restore 新库.db --rescue"
     ),
     "in_use": "另一程序正在使用 {place}；未替换任何内容。请先关闭该程序（thuysi serve 或其他命令窗口），再恢复",
     "no_copy": "无法读取文件 {file}[[reason|：{reason}]]；未作任何更改",
