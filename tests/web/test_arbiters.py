@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, Final
 
@@ -595,3 +596,27 @@ def test_an_arbiter_takes_back_his_own_last_entry_and_nobody_elses(place: Hall) 
     assert men.send(page, undo, to="1").status_code == 403 and result() == "1-0"
     assert "/lam/undo" in men.get(page).text
     assert men.send(page, undo).status_code == 200 and result() is None
+
+
+def test_one_form_begins_one_event_however_often_it_is_sent(place: Hall) -> None:
+    one = Come(place, place.setup())
+    sent = {**one.hidden("/trong-tai"), "name": "Giải hè", "rounds": "5", "sections": "Nam, Nữ"}
+    for _ in range(2):
+        assert one.client.post("/trong-tai/lam/create_event", data=sent).status_code == 200
+    with ThreadPoolExecutor(4) as pool:
+        again = {**sent, "key": "khac"}
+        list(pool.map(lambda _: one.client.post("/trong-tai/lam/create_event", data=again), range(4)))
+    begun = sorted(one for one in place.store.heads() if one.startswith("giai-he"))
+    assert begun == ["giai-he", "giai-he-2"]
+    assert [len(place.desk.event(one).sections) for one in begun] == [2, 2]
+
+
+def test_a_right_code_is_never_counted_against_its_hall(place: Hall) -> None:
+    """Behind a hall's router many phones have one address: they all come in, and guesses are still counted."""
+    assert [Come(place, place.code("viewer")).joined.status_code for _ in range(22)] == [200] * 22
+
+
+def test_the_desk_leads_to_the_medals_and_the_screen(place: Hall) -> None:
+    text = come(place).get(DESK_PATH).text
+    for page in ("", "/huy-chuong", "/trinh-chieu"):
+        assert f'href="/giai/{EVENT}{page}"' in text

@@ -102,6 +102,20 @@ def test_text_of_twice_the_size_fits(server: str, phone: Any) -> None:
         assert phone.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, path
 
 
+def test_each_result_stands_beside_its_name_on_a_phone(server: str, phone: Any) -> None:
+    """Also where the name or the points wrap: by the first line of each."""
+    phone.goto(f"{server}{MEN}/van/4")
+    phone.evaluate("document.querySelectorAll('.side .who').forEach((one) => { one.style.fontSize = '1.5rem'; })")
+    off = phone.evaluate(
+        """() => [...document.querySelectorAll(".board.done")].flatMap((board) =>
+          [...board.querySelectorAll(".score b")].map((result, at) => {
+            const name = board.querySelectorAll(".side .who")[at].getClientRects()[0];
+            return Math.round(Math.abs(name.bottom - result.getBoundingClientRect().bottom));
+          }))"""
+    )
+    assert len(off) > 20 and max(off) < 8
+
+
 def test_a_typed_name_shows_the_board_large(server: str, phone: Any) -> None:
     phone.goto(server + MEN)
     before = phone.locator("#b15 .b-no").evaluate("one => parseFloat(getComputedStyle(one).fontSize)")

@@ -11,7 +11,7 @@ from thuysi.journal.state import Event, Section
 from thuysi.journal.tournament import ROUND_ROBIN
 from thuysi.names import search_key
 from thuysi.service.presets import DEFAULT_PRESET, PRESETS
-from thuysi.storage.access import EVERY_EVENT
+from thuysi.storage.access import EVERY_EVENT, done_before
 from thuysi.web.arbiter.asked import DESK, Call, Done, Made
 from thuysi.web.arbiter.forms import Form
 from thuysi.web.arbiter.words import step_of
@@ -117,14 +117,18 @@ def create_event(call: Call, form: Form) -> Done:
     sections = [part for part in re.split(r"[,;\n]+", form.text("sections")) if part.strip()]
     sections = sections[:MOST_SECTIONS] or [call.a("open_section")]
     form.check()
-    desk = call.office.desk.acting(call.visitor.actor, call.visitor.device)
-    taken = call.office.store.heads()
-    event_id = id_for(name, "giai", taken)
-    desk.create_event(event_id, name)
-    ids: list[str] = []
-    for section in sections:
-        ids.append(id_for(section, "bang", ids))
-        desk.add_section(event_id, ids[-1], section.strip(), preset, total_rounds=_planned(preset, rounds))
+    with call.office.beginning:
+        keyed = call.keyed(form)
+        before = done_before(call.office.store, keyed) if keyed is not None else None
+        if before is not None:
+            return Done(f"{DESK}/giai/{before.event_id}")
+        event_id = id_for(name, "giai", call.office.store.heads())
+        call.desk().create_event(event_id, name)
+        ids: list[str] = []
+        for step, section in enumerate(sections, 1):
+            ids.append(id_for(section, "bang", ids))
+            desk = call.desk(form, step)
+            desk.add_section(event_id, ids[-1], section.strip(), preset, total_rounds=_planned(preset, rounds))
     if call.grant.event_id != EVERY_EVENT:
         return Done(DESK)
     where = f"{DESK}/giai/{event_id}"

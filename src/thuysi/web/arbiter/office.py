@@ -33,6 +33,8 @@ class Office:
         self.now = now
         self._messages: OrderedDict[str, tuple[str, ...]] = OrderedDict()
         self._lock = Lock()
+        self.beginning = Lock()
+        """Held while an event begins: the same form sent twice at once begins one."""
 
     def leave(self, messages: Sequence[str]) -> str:
         """Keep messages for the page that comes next: the token that fetches them."""

@@ -135,14 +135,15 @@ async def join_device(office: Office, request: Request) -> Response:
 
 
 def _join(office: Office, call: Call, request: Request) -> Response:
-    now = office.now()
-    tried = attempt(office.store, f"join {client_of(call, request)}", now, WINDOW)
+    now, name = office.now(), f"join {client_of(call, request)}"
+    tried = attempt(office.store, name, now, WINDOW)
     if tried > MOST_ATTEMPTS:
         return _ask(call, request, call.a("join_too_often"), 429)
     try:
         device = join(office.store, call.params["code"], now)
     except AccessRefused as refused:
         return _ask(call, request, call.a(refused.code.replace("storage.", "join_")), 403)
+    forget_attempts(office.store, name)
     went = RedirectResponse(in_language(call.language, home_of(device.grant)), 303)
     access.begin(office, went, device, call.settings.secure)
     return went
