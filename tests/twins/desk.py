@@ -2,9 +2,10 @@
 
 Written from the issue, the law's reading and docs/journal.md. A verb is a generator. It first names everything that
 stands in its way (`Refused`), then changes the state step by step; a step is one entry of the journal: its kind and
-what it touches. Where a lot or an engine decides, the step is answered with the data of the entry that was really
-written, which the verb looks at with distrust (`Wrong`) and takes over. While it is only asked whether it would be
-refused, the answer is None.
+what it touches. What belongs to a second entry is changed after that one is named, so that undoing finds the state in
+between. Where a lot or an engine decides, the step is answered with the data of the entry that was really written,
+which the verb looks at with distrust (`Wrong`) and takes over. While it is only asked whether it would be refused, the
+answer is None.
 """
 
 from __future__ import annotations
@@ -451,11 +452,11 @@ def withdraw(state: State, sbds: Sequence[int], in_round: str | None, substitute
     yield Step("withdrawn", players(sbds))
     if given_up and in_round == "forfeit":
         lost = {board: [sbd for sbd in sbds if seats.get(sbd) == board] for board in seats.values()}
+        yield Step("results", tuple(("round", rounds, "board", board) for board in lost))
         for board, losers in lost.items():
             one = drawn["boards"][board - 1]
-            one.update(result="--" if len(losers) == 2 else "-+" if losers == [one["w"]] else "+-", by_hand=True)
-            one.update(confirmed=False)
-        yield Step("results", tuple(("round", rounds, "board", board) for board in lost))
+            result = "--" if len(losers) == 2 else "-+" if losers == [one["w"]] else "+-"
+            one.update(result=result, by_hand=True, confirmed=False)
     if redraws:
         yield from drawing(state, again=True)
     if replaced:
@@ -600,12 +601,12 @@ def redraw(state: State) -> Verb:
 
 def drawing(state: State, again: bool = False) -> Verb:
     """A drawn round: everybody who is there once, nobody twice together, one bye at most, and nobody else."""
-    if again:
-        state["rounds"].pop()
-    round_ = len(state["rounds"]) + 1
+    round_ = len(state["rounds"]) + (0 if again else 1)
     answer = yield Step("drawn", (("round", round_),))
     if not answer:
         return
+    if again:
+        state["rounds"].pop()
     must(answer["round"] == round_, "another round", answer["round"])
     boards = [
         {"w": line[0], "b": line[1], "result": line[2] if len(line) > 2 else None, "fouls": (0, 0), "paired_by": None,
