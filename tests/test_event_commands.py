@@ -198,6 +198,10 @@ def test_a_swiss_by_lots(line: Line) -> None:
         cards.append(wanted[0])
         if run(["round", "draw", "--cards", " ".join(cards)]) == 0:
             break
+    line.do("round", "redraw", "--seed", "5")
+    line.refused("round", "redraw", "--cards", "0")
+    line.refused("round", "redraw", "--cards", " ".join(cards), "--seed", "5")
+    line.do("round", "redraw", "--cards", " ".join(cards), "--reason", "bốc lại bằng thẻ")
     drawn = line.json("round", "show")["round"]
     assert drawn["round"] == 2 and drawn["seed"] is None and len(drawn["boards"]) == 3
     assert line.json("verify")["ok"] is True
@@ -482,6 +486,8 @@ def test_a_journal_that_was_changed_is_named(begun: Line) -> None:
             file.execute(f"DROP TRIGGER {trigger}")
         file.execute("UPDATE entries SET data = replace(data, 'Nam', 'Nom') WHERE event_id = 'xuan' AND sequence = 2")
     file.close()
+    listed = {one["event"]: one["problem"] for one in begun.json("event", "list")["events"]}
+    assert listed["he"] is None and "Giải Xuân 2026" in listed["xuan"]
     assert begun.refused("verify", "xuan")
     assert begun.json("verify", "he")["ok"] is True
     assert begun.json("event", "show", "he")["event"] == "he"

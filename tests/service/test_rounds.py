@@ -83,6 +83,27 @@ def test_a_round_by_real_cards_is_drawn_card_by_card(numbering: str) -> None:
     assert table.verify(G).ok
 
 
+def test_a_draft_is_drawn_again_by_real_cards() -> None:
+    """Other cards, the same field: the draft before counts for nothing, and it is found again from the journal."""
+    table = numbered(8, "boc-tham")
+    table.draw(G, NAM, 5)
+    table.publish(G, NAM)
+    finish_round(table)
+    table.draw(G, NAM, 6)
+    cards: list[int] = []
+    while (wanted := table.hand_redraw(G, NAM, cards).wanted).kind != "done":
+        with pytest.raises(UsageError):
+            table.redraw_by_hand(G, NAM, cards)
+        cards.append((wanted.legal or wanted.cards)[0])
+    table.redraw_by_hand(G, NAM, cards, "bốc lại")
+    drawn = section(table).rounds[-1]
+    assert drawn.number == 2 and drawn.piles and drawn.seed is None
+    assert table.verify(G).ok
+    table.publish(G, NAM)
+    with pytest.raises(RefusedVerb, match="round_published"):
+        table.redraw_by_hand(G, NAM, cards)
+
+
 def test_a_draw_by_hand_that_is_not_over_is_no_round() -> None:
     table = played(9, "boc-tham")
     with pytest.raises(UsageError) as caught:

@@ -12,6 +12,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -90,6 +91,26 @@ def test_a_full_disk(path: Path) -> None:
             subprocess.run(["mount", "-o", "remount,size=4m", disk], check=True)
             store.append("giai", len(entries), following(entries[-1]))
             assert store.backed_up("giai", "published").problem is None
+    finally:
+        subprocess.run(["umount", disk], check=False)
+
+
+def test_a_store_opened_on_a_full_disk(path: Path) -> None:
+    """Not even the index of the log has room: it is said that the disk is full, not that it is broken."""
+    disk = path.parent / "disk"
+    disk.mkdir()
+    if subprocess.run(["mount", "-t", "tmpfs", "-o", "size=400k", "none", disk], capture_output=True).returncode:
+        pytest.skip("no file system can be mounted here")
+    try:
+        with open_store(str(disk / "event.db")) as store:
+            store.create("giai", journal(3))
+        with suppress(OSError), open(disk / "rest", "wb", buffering=0) as rest:
+            for _ in range(400):
+                rest.write(bytes(1024))
+        refused(lambda: open_store(str(disk / "event.db")).entries("giai"), "full")
+        (disk / "rest").unlink()
+        with open_store(str(disk / "event.db")) as store:
+            assert len(store.entries("giai")) == 3
     finally:
         subprocess.run(["umount", disk], check=False)
 

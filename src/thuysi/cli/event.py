@@ -175,7 +175,7 @@ def _in_store(db: str | None) -> tuple[str, tuple[EventInfo, ...]]:
     if place.path and not os.path.exists(place.path):
         return place.shown, ()
     with open_at(db) as store:
-        return place.shown, store.events()
+        return place.shown, store.events(thorough=True)
 
 
 @command.named("show", cls=AtEvent)

@@ -17,6 +17,7 @@ from thuysi.cli.told import group
 from thuysi.errors import RefusedVerb, ThuysiError, UsageError
 
 if TYPE_CHECKING:
+    from thuysi.engines.hand_draw import HandDraw
     from thuysi.journal.state import Departure
     from thuysi.service.acting import Outcome
     from thuysi.service.arranging import Arrangement
@@ -70,18 +71,21 @@ def show(hall: Hall, round_: int | None) -> int:
 def draw(hall: Hall, seed: int | None, cards: str | None) -> int:
     """The next round, a draft."""
     if cards is not None:
-        if seed is not None:
-            raise UsageError("options_clash", options=["--cards", "--seed"])
-        return _drawn(hall, _by_hand(hall, cards))
+        numbers = _cards(cards, seed, lambda numbers: hall.desk.hand_draw(hall.event, hall.section, numbers))
+        return _drawn(hall, hall.desk.draw_by_hand(hall.event, hall.section, numbers, seen=hall.seen))
     return _drawn(hall, hall.desk.draw(hall.event, hall.section, seed, seen=hall.seen))
 
 
 @command.named("redraw", cls=AtEvent)
 @verb
 @seed_option
+@cards_option
 @reason_option
-def redraw(hall: Hall, seed: int | None, reason: str) -> int:
+def redraw(hall: Hall, seed: int | None, cards: str | None, reason: str) -> int:
     """The draft drawn again from what is known now."""
+    if cards is not None:
+        numbers = _cards(cards, seed, lambda numbers: hall.desk.hand_redraw(hall.event, hall.section, numbers))
+        return _drawn(hall, hall.desk.redraw_by_hand(hall.event, hall.section, numbers, reason, seen=hall.seen))
     return _drawn(hall, hall.desk.redraw(hall.event, hall.section, reason, seed, seen=hall.seen))
 
 
@@ -93,19 +97,21 @@ def _drawn(hall: Hall, done: Outcome) -> int:
     return _round(hall, done)
 
 
-def _by_hand(hall: Hall, cards: str) -> Outcome:
-    """The round by real cards in the order in which they came up; raises `UsageError` with the next ones wanted."""
+def _cards(cards: str, seed: int | None, table: Callable[[list[int]], HandDraw]) -> list[int]:
+    """The real cards in the order in which they came up; raises `UsageError` with the next ones wanted."""
     from thuysi.engines.hand_draw import DONE
 
+    if seed is not None:
+        raise UsageError("options_clash", options=["--cards", "--seed"])
     words = cards.replace(",", " ").split()
     wrong = [word[:20] for word in words if not word.isdecimal() or len(word) > 6]
     if wrong:
         raise UsageError("card_not_a_number", word=", ".join(wrong))
     numbers = [int(word) for word in words]
-    wanted = hall.desk.hand_draw(hall.event, hall.section, numbers).wanted
+    wanted = table(numbers).wanted
     if wanted.kind != DONE:
         raise UsageError("desk.cards_missing", known=list(wanted.cards))
-    return hall.desk.draw_by_hand(hall.event, hall.section, numbers, seen=hall.seen)
+    return numbers
 
 
 @command.named("undo", cls=AtEvent)

@@ -325,6 +325,16 @@ class Desk(Journal):
         """The draft drawn again from what is known now: `rounds.redraw`."""
         return self.act(event_id, seen, rounds.redraw, section, reason, seed, piles, self.chance)
 
+    def hand_redraw(self, event_id: str, section: str, cards: Iterable[int] = ()) -> HandDraw:
+        """The table on which the draft is drawn again with real cards; nothing is written: `rounds.hand_redraw`."""
+        return rounds.hand_redraw(self.event(event_id), section, cards)
+
+    def redraw_by_hand(
+        self, event_id: str, section: str, cards: Iterable[int], reason: str = "", *, seen: int | None = None
+    ) -> Outcome:
+        """The draft drawn again by the cards that came up in the hall: `rounds.redraw_by_hand`."""
+        return self.act(event_id, seen, rounds.redraw_by_hand, section, tuple(cards), reason)
+
     def undraw(self, event_id: str, section: str, reason: str = "", *, seen: int | None = None) -> Outcome:
         """The draft taken back: `rounds.undraw`."""
         return self.act(event_id, seen, rounds.undraw, section, reason)

@@ -78,8 +78,7 @@ def hand_draw(event: Event, section: str, cards: Iterable[int] = ()) -> HandDraw
     round cannot be drawn; raises `UsageError` for a card that cannot have come up.
     """
     found = open_section(event, section)
-    if found.system != "lots":
-        raise RefusedVerb("service.not_by_lots", system=found.system, lift=["draw"])
+    check_by_lots(found)
     check_ready(found)
     return replay(pairing_input(found), _options(found, None), cards)
 
@@ -91,6 +90,32 @@ def draw_by_hand(event: Event, section: str, cards: Iterable[int]) -> Decided:
     """
     piles = finished(hand_draw(event, section, cards)).piles
     return draw(event, section, piles=piles)
+
+
+def redraw_by_hand(event: Event, section: str, cards: Iterable[int], reason: str = "") -> Decided:
+    """The last round, still a draft, drawn again by other cards in the order in which they came up.
+
+    Raises `UsageError` ("draw_not_over") while cards are wanted.
+    """
+    piles = finished(hand_redraw(event, section, cards)).piles
+    return redraw(event, section, reason, piles=piles)
+
+
+def hand_redraw(event: Event, section: str, cards: Iterable[int] = ()) -> HandDraw:
+    """The table of `redraw_by_hand`, after these cards: as the draft was before it was drawn, see `hand_draw`."""
+    found = open_section(event, section)
+    draft = last_round(found, None)
+    check_draft(found, draft)
+    before = without_last_round(found)
+    check_by_lots(before)
+    check_field(before)
+    return replay(pairing_input(before), _options(before, None), cards)
+
+
+def check_by_lots(section: Section) -> None:
+    """Refuse real cards in another system than lots ("not_by_lots")."""
+    if section.system != "lots":
+        raise RefusedVerb("service.not_by_lots", system=section.system, lift=["draw"])
 
 
 def redraw(

@@ -25,6 +25,9 @@ SQLITE: Final = {
 }
 """SQLite's primary result code -> code."""
 
+EXTENDED: Final = {sqlite3.SQLITE_IOERR_SHMSIZE: "storage.full"}
+"""SQLite's extended result code -> code: the index of the log has no room when a store on a full disk is opened."""
+
 POSTGRES: Final = {
     "53100": "storage.full",
     "25006": "storage.read_only",
@@ -74,7 +77,7 @@ def _sqlite(error: sqlite3.Error) -> str | None:
     code = getattr(error, "sqlite_errorcode", None)
     if code is None:
         return "storage.damaged" if isinstance(error, sqlite3.OperationalError) else None
-    return SQLITE.get(code & 0xFF)
+    return EXTENDED.get(code) or SQLITE.get(code & 0xFF)
 
 
 def _postgres(error: BaseException) -> str | None:

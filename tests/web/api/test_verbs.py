@@ -181,3 +181,5 @@ def test_a_draw_by_hand(other: Program) -> None:
         cards.append(table["wanted"]["legal"][0])
     assert len(table["pairing"]["boards"]) == 2
     did(other, token, "draw-by-hand", {"cards": cards})
+    assert other.post(f"{IN_SECTION}/hand-redraw", token, {"cards": cards}).json() == table
+    did(other, token, "redraw-by-hand", {"cards": cards, "reason": "bốc lại"})

@@ -287,6 +287,7 @@ ANSWER_OF: Final[dict[str, str]] = {
     "explanation": "Explanation", "arrangement": "Arrangement", "standings": "Standings", "crosstable": "Crosstable",
     "units": "Units", "ties": "Ties", "protests": "Protests", "merge_list": "Merge",
     "arrange_preview": "ArrangePreview", "correct_preview": "CorrectionPreview", "hand_draw": "HandDraw",
+    "hand_redraw": "HandDraw",
     "read_list": "Roster", "import_event": "Imported",
 }  # fmt: skip
 """View, preview or upload -> the name of its answer's shape."""

@@ -12,7 +12,7 @@ from thuysi.documents import (
     correction_document,
     note_document,
 )
-from thuysi.engines.hand_draw import DONE, Wanted, finished
+from thuysi.engines.hand_draw import DONE, HandDraw, Wanted, finished
 from thuysi.formats.shapes import Choice, ListOf, OrNull, Record, Shape
 from thuysi.journal.values import player_data
 from thuysi.model import score_text
@@ -109,7 +109,15 @@ def correct_preview(call: Call, body: Body) -> Document:
 
 def hand_draw(call: Call, body: Body) -> Document:
     """A draw with real cards, after these: which card is wanted next, which would stand, which were void and why."""
-    found = call.office.desk.hand_draw(call.event.id, call.section.id, body["cards"])
+    return _table(call, call.office.desk.hand_draw(call.event.id, call.section.id, body["cards"]))
+
+
+def hand_redraw(call: Call, body: Body) -> Document:
+    """The same for the draft drawn again with real cards."""
+    return _table(call, call.office.desk.hand_redraw(call.event.id, call.section.id, body["cards"]))
+
+
+def _table(call: Call, found: HandDraw) -> Document:
     pairing = None
     if found.wanted.kind == DONE:
         pairing = pairing_json(finished(found), call.language)
@@ -146,4 +154,5 @@ LOOKS: Final[tuple[Look, ...]] = (
     _look(correct_preview, ARBITERS, {"round": ROUND, "board": BOARD, "result": RESULT},
           {"mode": OrNull(Choice(("full", "standings"))), "fouls": FOULS}, round=1, board=1, result="0-1"),
     _look(hand_draw, ARBITERS, {"cards": CARDS}, cards=[]),
+    _look(hand_redraw, ARBITERS, {"cards": CARDS}, cards=[]),
 )  # fmt: skip

@@ -209,6 +209,7 @@ VERBS: Final[tuple[Verb, ...]] = (
     _section(Desk.draw, ARBITERS, _NONE, _CARDS_DRAWN, seed=7),
     _section(Desk.draw_by_hand, ARBITERS, {"cards": CARDS}, _NONE, cards=[4, 1, 3, 2]),
     _section(Desk.redraw, ARBITERS, _NONE, {**_WHY, **_CARDS_DRAWN}, reason="thêm kỳ thủ"),
+    _section(Desk.redraw_by_hand, ARBITERS, {"cards": CARDS}, _WHY, cards=[2, 4, 3, 1], reason="bốc lại"),
     _section(Desk.undraw, ARBITERS, _NONE, _WHY),
     _section(Desk.publish, ARBITERS, _NONE, {"protests_until": OrNull(Text(longest=40))}),
     _section(Desk.unpublish, ARBITERS, _NONE, _WHY, reason="xếp lại"),
