@@ -518,6 +518,29 @@ def test_what_is_sound_of_a_damaged_store_is_rescued(begun: Line) -> None:
     assert sorted(os.listdir(begun.folder)) == ["khac.db", "moi.db", "store.db", "store.db.backups"]
 
 
+def test_who_is_late_or_away_is_said_in_the_words_of_files_too(begun: Line) -> None:
+    """`late` and `absent` take an event of the store where they take a FILE."""
+    begun.play("nam")
+    begun.do("late", "--db", "store.db", "xuan", "--name", "Trần Văn Muộn", "--unit", "Huế")
+    people = {one["sbd"]: one for one in begun.json("players", "list")["players"]}
+    assert people[13]["name"] == "Trần Văn Muộn" and people[13]["entered_for"] == 2
+    away = ("absent", "--db", "store.db", "xuan", 3)
+    begun.do(*away, "--kind", "half")
+    assert [one["kind"] for one in begun.json("players", "list")["players"][2]["absences"]] == ["H"]
+    begun.refused(*away, "-o", "khac.json")
+    begun.do(*away, "--back")
+    assert begun.json("players", "list")["players"][2]["absences"] == []
+    assert begun.refused(*away, "--kind", "half", "--seen", 3)
+    assert begun.json("verify")["ok"] is True
+
+
+def test_the_time_for_protests_is_told_by_the_clocks_of_the_event(begun: Line) -> None:
+    begun.do("round", "draw")
+    said = begun.do("round", "publish", "--protests-until", "2026-03-01T09:30")
+    assert "2026-03-01 09:30 (Asia/Ho_Chi_Minh)" in said
+    assert begun.json("round", "show")["round"]["protests_until"] == "2026-03-01T02:30:00.000Z"
+
+
 def test_events_and_sections_have_names_and_people_have_theirs(begun: Line) -> None:
     for words in (("event", "list"), ("event", "show")):
         said = begun.do(*words)

@@ -7,9 +7,11 @@ from typing import Final
 import click
 
 from thuysi.cli.failure import show_problems
+from thuysi.cli.hall import actor_options, hall_from, only_stored
 from thuysi.cli.language import locale_language
 from thuysi.cli.options import output_options
 from thuysi.cli.saving import save_back
+from thuysi.cli.stored import Source, Stored, source_options
 from thuysi.cli.told import told
 from thuysi.errors import UsageError
 from thuysi.event import with_absences, without_absences
@@ -26,27 +28,36 @@ Change = dict[str, object]
 
 
 @told("absent")
-@click.argument("file")
+@source_options()
 @click.argument("players", metavar="PLAYER...", type=click.INT, nargs=-1, required=True)
 @click.option("--round", "round_", type=click.IntRange(1, 999), default=None)
 @click.option("--until", type=click.IntRange(1, 999), default=None)
 @click.option("--kind", type=click.Choice(list(KINDS)), default="zero")
 @click.option("--back", is_flag=True)
 @click.option("-o", "--output", "out", default=None, metavar="OUT")
+@actor_options
 @output_options
 def command(
-    file: str,
+    file: Source,
     players: tuple[int, ...],
     round_: int | None,
     until: int | None,
     kind: str,
     back: bool,
     out: str | None,
+    actor: str | None,
+    seen: int | None,
     as_json: bool,
     lang: str | None,
 ) -> int:
     """Announce that PLAYERs are absent from a round to come: they are not paired in it."""
     language = lang or locale_language()
+    if isinstance(file, Stored):
+        from thuysi.cli.players import announced
+
+        with hall_from(file, out, actor, seen, as_json, language) as hall:
+            return announced(hall, tuple(str(one) for one in players), round_, until, None if back else kind)
+    only_stored(seen)
     tournament, problems, format_ = read_as(file)
     show_problems(file, problems, language)
     first = len(tournament.rounds) + 1 if round_ is None else round_

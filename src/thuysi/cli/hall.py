@@ -230,6 +230,23 @@ def hall_of(source: Stored, actor: str | None, seen: int | None, as_json: bool, 
         yield Hall(store, desk, event_in(store, source.word), source.section, seen, as_json, language)
 
 
+@contextmanager
+def hall_from(
+    source: Stored, out: str | None, actor: str | None, seen: int | None, as_json: bool, language: str
+) -> Iterator[Hall]:
+    """The same for a command that changes a file or an event; an event is not written elsewhere with -o."""
+    if out is not None:
+        raise UsageError("options_clash", options=["--db", "-o"])
+    with hall_of(source, actor, seen, as_json, language) as hall:
+        yield hall
+
+
+def only_stored(seen: int | None) -> None:
+    """Refuse what only the log of a store can tell where a file is meant."""
+    if seen is not None:
+        raise UsageError("option_needs", option="--seen", needs="--db")
+
+
 def desk_at(store: Store, actor: str | None) -> Desk:
     """The desk of whoever sits at this machine."""
     from thuysi.service.opening import desk_on

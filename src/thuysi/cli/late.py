@@ -9,9 +9,11 @@ from typing import Any
 import click
 
 from thuysi.cli.failure import show_problems
+from thuysi.cli.hall import actor_options, hall_from, only_stored
 from thuysi.cli.language import locale_language
 from thuysi.cli.options import output_options, together
 from thuysi.cli.saving import save_back
+from thuysi.cli.stored import Source, Stored, source_options
 from thuysi.cli.told import told
 from thuysi.engines.late_entry import LateEntry, late_entry_28_7
 from thuysi.errors import UsageError
@@ -38,15 +40,25 @@ newcomer_options = together(
 
 
 @told("late")
-@click.argument("file")
+@source_options()
 @newcomer_options
 @click.option("--seed", type=click.IntRange(0), default=None)
 @click.option("-o", "--output", "out", default=None, metavar="OUT")
+@actor_options
 @output_options
-def command(file: str, seed: int | None, out: str | None, as_json: bool, lang: str | None, **newcomer: Any) -> int:
+def command(
+    file: Source, seed: int | None, out: str | None, actor: str | None, seen: int | None, as_json: bool,
+    lang: str | None, **newcomer: Any,
+) -> int:  # fmt: skip
     """Enter a player who arrives late: he is placed by 28.1, everybody is numbered again, past rounds stay."""
     language = lang or locale_language()
     player = player_of(newcomer)
+    if isinstance(file, Stored):
+        from thuysi.cli.players import entered_late
+
+        with hall_from(file, out, actor, seen, as_json, language) as hall:
+            return entered_late(hall, player, "zero", seed)
+    only_stored(seen)
     tournament, problems, format_ = read_as(file)
     show_problems(file, problems, language)
     entry = late_entry_28_7(tournament, player, tournament.seed if seed is None else seed)

@@ -249,10 +249,16 @@ def late(hall: Hall, name: str, missed: str, seed: int | None, **given: Any) -> 
     """28.7: who comes late is placed by 28.1, everybody is numbered again; NAME may be the SBD of one on the list."""
     said, own = _given(given)
     player = int(name) if name.isdecimal() and not said else _player(name, said)
+    return entered_late(hall, player, missed, seed, own.get("phone", ""), own.get("note", ""))
+
+
+def entered_late(
+    hall: Hall, player: int | Player, missed: str, seed: int | None, phone: str = "", note: str = ""
+) -> int:
+    """28.7 in the store; `thuysi late --db` does it too."""
     done = hall.desk.enter_late(
-        hall.event, hall.section, player, KINDS[missed], seed, phone=own.get("phone", ""), note=own.get("note", ""),
-        seen=hall.seen,
-    )  # fmt: skip
+        hall.event, hall.section, player, KINDS[missed], seed, phone=phone, note=note, seen=hall.seen
+    )
     return _about(hall, done, int(str(done.entries[-1].data["sbd"])))
 
 
@@ -316,8 +322,16 @@ def _rounds(hall: Hall, round_: int | None, until: int | None) -> range:
 @click.option("--kind", type=click.Choice(list(KINDS)), default="zero")
 def absent(hall: Hall, people: tuple[str, ...], round_: int | None, until: int | None, kind: str) -> int:
     """Leave for rounds to come: these are not paired in them."""
-    rounds = _rounds(hall, round_, until)
-    done = hall.desk.announce_absent(hall.event, hall.section, hall.people(people), rounds, KINDS[kind], seen=hall.seen)
+    return announced(hall, people, round_, until, kind)
+
+
+def announced(hall: Hall, people: tuple[str, ...], round_: int | None, until: int | None, kind: str | None) -> int:
+    """Leave announced in the store, or (None) taken back; `thuysi absent --db` does it too."""
+    rounds, sbds = _rounds(hall, round_, until), hall.people(people)
+    if kind is None:
+        done = hall.desk.announce_present(hall.event, hall.section, sbds, rounds, seen=hall.seen)
+    else:
+        done = hall.desk.announce_absent(hall.event, hall.section, sbds, rounds, KINDS[kind], seen=hall.seen)
     return _people(hall, done, people)
 
 
@@ -327,9 +341,7 @@ def absent(hall: Hall, people: tuple[str, ...], round_: int | None, until: int |
 @round_options
 def present(hall: Hall, people: tuple[str, ...], round_: int | None, until: int | None) -> int:
     """Announced leave taken back."""
-    rounds = _rounds(hall, round_, until)
-    done = hall.desk.announce_present(hall.event, hall.section, hall.people(people), rounds, seen=hall.seen)
-    return _people(hall, done, people)
+    return announced(hall, people, round_, until, None)
 
 
 # --- regulations -----------------------------------------------------------------------------------------------------

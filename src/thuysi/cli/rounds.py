@@ -41,7 +41,7 @@ def _round(hall: Hall, done: Outcome, number: int | None = None) -> int:
     if not found.rounds:
         return hall.did(done, section=found.id, round=None)
     drawn = found.rounds[-1] if number is None else found.rounds[number - 1]
-    lines = round_lines(found, drawn, hall.language)
+    lines = round_lines(found, drawn, hall.language, done.event.time_zone)
     return hall.did(done, lines, section=found.id, round=round_document(found, drawn, hall.language))
 
 
@@ -58,7 +58,7 @@ def show(hall: Hall, round_: int | None) -> int:
     drawn = round_in(found, round_ if round_ is not None else max(1, len(found.rounds)))
     shape = {"event": hall.event, "section": found.id, "sequence": hall.now.sequence}
     shape |= {"round": round_document(found, drawn, hall.language)}
-    return hall.tell(shape, round_lines(found, drawn, hall.language))
+    return hall.tell(shape, round_lines(found, drawn, hall.language, hall.now.time_zone))
 
 
 # --- draw ------------------------------------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from typing import Any, Final
 
 from thuysi.cli.boxes import boxed
@@ -115,7 +116,7 @@ def who(section: Section, sbd: int) -> str:
 # --- rounds ----------------------------------------------------------------------------------------------------------
 
 
-def round_lines(section: Section, drawn: Round, language: str) -> Iterator[str]:
+def round_lines(section: Section, drawn: Round, language: str, zone: str) -> Iterator[str]:
     """A round for people: the boards with the points before it, who does not play, departures, protests."""
     from thuysi.text.words import words_of
 
@@ -141,7 +142,23 @@ def round_lines(section: Section, drawn: Round, language: str) -> Iterator[str]:
     for one in drawn.departures:
         yield sentence(language, AREA, "departure", {"text": departure_text(one.code, one.facts, language)})
     if drawn.protests_until:
-        yield sentence(language, AREA, "protests_until", {"until": drawn.protests_until})
+        yield sentence(language, AREA, "protests_until", clock(drawn.protests_until, zone))
+
+
+def clock(moment: str, zone: str) -> dict[str, str]:
+    """A moment of the journal on the clocks of the event, as in the hall; in UTC where this machine knows no such zone.
+
+    >>> clock("2026-11-30T08:45:00.000Z", "Asia/Ho_Chi_Minh"), clock("2026-11-30T08:45:00.000Z", "Nowhere/At_All")
+    ({'until': '2026-11-30 15:45', 'zone': 'Asia/Ho_Chi_Minh'}, {'until': '2026-11-30 08:45', 'zone': 'UTC'})
+    """
+    from datetime import UTC, datetime, tzinfo
+    from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+
+    local: tzinfo = UTC
+    with suppress(ZoneInfoNotFoundError, ValueError):
+        local = ZoneInfo(zone)
+    there = datetime.fromisoformat(moment).astimezone(local)
+    return {"until": f"{there:%Y-%m-%d %H:%M}", "zone": "UTC" if local is UTC else zone}
 
 
 def points_before(section: Section, number: int) -> dict[int, str]:

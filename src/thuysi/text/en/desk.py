@@ -120,7 +120,7 @@ SENTENCES: Final[dict[str, str]] = {
     "departure": "Departs from the law: {text}",
     "departure_named": "--accept {accept}: {text}[[article| ({article})]]",
     "no_departures": "Nothing departs from the law.",
-    "protests_until": "Protests until {until} (UTC)",
+    "protests_until": "Protests until {until} ({zone})",
     "no_protests": "No protests.",
     "protest": (
         "{protest}. Round {round}[[board|, board {board}]][[who|, {who}]]: {text} — {state}[[decision|: {decision}]]"

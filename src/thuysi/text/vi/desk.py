@@ -116,7 +116,7 @@ SENTENCES: Final[dict[str, str]] = {
     "departure": "Khác luật: {text}",
     "departure_named": "--accept {accept}: {text}[[article| (Điều {article})]]",
     "no_departures": "Không có điểm nào khác luật.",
-    "protests_until": "Khiếu nại đến {until} (UTC)",
+    "protests_until": "Khiếu nại đến {until} ({zone})",
     "no_protests": "Chưa có khiếu nại nào.",
     "protest": (
         "{protest}. Ván {round}[[board|, bàn {board}]][[who|, {who}]]: {text} — {state}[[decision|: {decision}]]"

@@ -115,7 +115,7 @@ SENTENCES: Final[dict[str, str]] = {
     "departure": "与规则不符：{text}",
     "departure_named": "--accept {accept}：{text}[[article|（{article}）]]",
     "no_departures": "没有与规则不符之处。",
-    "protests_until": "申诉截止 {until}（UTC）",
+    "protests_until": "申诉截止 {until}（{zone}）",
     "no_protests": "没有申诉。",
     "protest": (
         "{protest}. 第 {round} 轮[[board|第 {board} 台]][[who|，{who}]]：{text} — {state}[[decision|：{decision}]]"
