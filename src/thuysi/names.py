@@ -142,3 +142,15 @@ def _places(word: str) -> tuple[tuple[int, ...], tuple[int, ...]]:
 def _letter_place(letter: str) -> int:
     place = _LETTER_PLACES.get(letter)
     return len(ALPHABET) + ord(letter[0]) if place is None else place
+
+
+def initials(name: str) -> str:
+    """The first letters of a name, as public lists show an entrant who asked for it.
+
+    >>> initials("Nguyễn Thị Ánh"), initials("王天一")
+    ('N. T. Á.', '王**')
+    """
+    words = name.split()
+    if len(words) == 1:
+        return name[:1] + "*" * max(len(name) - 1, 1)
+    return " ".join(f"{word[0]}." for word in words)

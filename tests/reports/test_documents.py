@@ -12,10 +12,12 @@ import thuysi
 from tests.reports.events import event, frame, source
 from tests.reports.pdf import in_order, is_nfc, pages, sizes
 from thuysi.journal import state as kept
-from thuysi.names import clean
+from thuysi.names import clean, initials
 from thuysi.reports import DOCUMENTS, NAMES, Protest, Request, made, protests_of, render
 from thuysi.reports.lists import Crosstable, ranking
 from thuysi.reports.source import alphabetical, in_cut_order
+from thuysi.standings import standings
+from thuysi.standings.units import Section
 from thuysi.text import LANGUAGES, table
 
 LISTS = ("pairings", "names", "standings", "crosstable", "start-list")
@@ -308,6 +310,24 @@ def test_the_same_event_gives_the_same_bytes() -> None:
 def test_every_name_in_the_catalogue_has_its_line() -> None:
     for language in LANGUAGES:
         assert {f"doc_{name}" for name in NAMES} <= set(table(language, "reports"))
+
+
+@pytest.mark.parametrize("name", [*DOCUMENTS, "report"])
+def test_who_asked_for_it_is_initials_on_the_wall_and_whole_on_what_he_is_handed(name: str) -> None:
+    """The winner and the second of another section, who stand in every list."""
+    tournament = event(12)
+    first, second = ranking(source(tournament)).rows[:2]
+    other = Section("Nữ", standings(tournament), tournament)
+    asked = {"": frozenset({first.player.number}), "Nữ": frozenset({second.player.number})}
+    request = Request(sections=(other,) if name == "medals" else (), initials=asked)
+    text = " ".join(pages(render(name, tournament, frame(tournament, section="Nam"), request)))
+    short = initials(first.player.name)
+    if name in DOCUMENTS and DOCUMENTS[name].wall:
+        assert short in text
+        assert text.count(first.player.name) == (1 if name == "medals" else 0)
+        assert (initials(second.player.name) in text) == (name == "medals")
+    else:
+        assert short not in text
 
 
 def test_a_view_is_plain_data() -> None:

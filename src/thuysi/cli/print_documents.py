@@ -242,6 +242,7 @@ def _request(language: str, asked: dict[str, Any]) -> Request:
         per_sheet=asked["per_sheet"],
         url=asked["url"],
         protests=asked.get("protests", ()),
+        initials=asked.get("initials", {}),
     )
 
 

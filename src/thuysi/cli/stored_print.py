@@ -26,7 +26,7 @@ def with_event(
     source: Stored, asked: dict[str, Any], language: str, documents: Iterable[str]
 ) -> tuple[dict[str, Any], Tournament]:
     """The options, where they say nothing filled in by the event; and the tournament."""
-    from thuysi.reports import protests_of
+    from thuysi.reports import initials_of, protests_of
 
     event, section = source.read()
     number = asked["round_"] or len(section.rounds)
@@ -39,6 +39,7 @@ def with_event(
         "colours": section.colour_words,
         "status": None if drawn is None else drawn.status,
         "event_sections": _others(event, section) if OF_ALL_SECTIONS.intersection(documents) else (),
+        "initials": {"": initials_of(section), **{one.name: initials_of(one) for one in event.sections.values()}},
         "protests": () if drawn is None else protests_of(section, number, language, lambda time: local(event, time)),
     }
     said = {name: value for name, value in asked.items() if value not in (None, "")}

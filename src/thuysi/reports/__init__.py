@@ -15,7 +15,7 @@ from thuysi.model import Tournament
 from thuysi.reports.catalogue import BUNDLES, DOCUMENTS, NAMES, REPORT, Document, Made, made
 from thuysi.reports.frame import Frame, Logo, frame_of
 from thuysi.reports.minutes import Protest, protests_of
-from thuysi.reports.source import EVERYTHING, Request, Source
+from thuysi.reports.source import EVERYTHING, Request, Source, initials_of
 from thuysi.reports.typesetting import PAPERS, PLAIN, Printed, Style, logo_of, typeset
 
 __all__ = [
@@ -34,6 +34,7 @@ __all__ = [
     "Source",
     "Style",
     "frame_of",
+    "initials_of",
     "logo_of",
     "made",
     "print_documents",

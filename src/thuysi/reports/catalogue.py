@@ -19,23 +19,29 @@ View = object
 class Document:
     """One kind of document: its name on the command line, its template, the function from the event to its view.
 
-    `tagged`: its PDF tells a screen reader which cell is which; pieces to be cut up need none of that.
+    `tagged`: its PDF tells a screen reader which cell is which; pieces to be cut up need none of that. `wall`: it hangs
+    where anybody reads it, so that whoever asked for it stands there by the first letters of his name.
     """
 
     name: str
     template: str
     build: Callable[[Source], View]
     tagged: bool = True
+    wall: bool = False
+
+    def made(self, source: Source) -> Made:
+        """The document with its view."""
+        return Made(self, self.build(source.for_the_wall() if self.wall else source))
 
 
 DOCUMENTS: Final[dict[str, Document]] = {
     one.name: one
     for one in (
-        Document("pairings", "pairings", rounds.pairings),
-        Document("names", "names", rounds.names),
-        Document("standings", "standings", lists.ranking),
-        Document("crosstable", "crosstable", lists.crosstable),
-        Document("start-list", "start-list", lists.start_list),
+        Document("pairings", "pairings", rounds.pairings, wall=True),
+        Document("names", "names", rounds.names, wall=True),
+        Document("standings", "standings", lists.ranking, wall=True),
+        Document("crosstable", "crosstable", lists.crosstable, wall=True),
+        Document("start-list", "start-list", lists.start_list, wall=True),
         Document("slips", "slips", rounds.slips, tagged=False),
         Document("score-sheets", "score-sheets", rounds.score_sheets, tagged=False),
         Document("cards", "cards", personal.tracking_cards, tagged=False),
@@ -43,9 +49,9 @@ DOCUMENTS: Final[dict[str, Document]] = {
         Document("badges", "badges", personal.badges, tagged=False),
         Document("minutes", "minutes", minutes),
         Document("why", "why", personal.why),
-        Document("units", "units", lists.units),
-        Document("medals", "medals", lists.medal_lists),
-        Document("charts", "charts", charts.charts),
+        Document("units", "units", lists.units, wall=True),
+        Document("medals", "medals", lists.medal_lists, wall=True),
+        Document("charts", "charts", charts.charts, wall=True),
         Document("certificates", "certificates", personal.certificates, tagged=False),
     )
 }
@@ -88,7 +94,7 @@ def _of(name: str, source: Source) -> Iterator[Made]:
     if name in BUNDLES:
         yield from {SET: _round_set, REPORT: _report}[name](source)
     elif name in DOCUMENTS:
-        yield Made(DOCUMENTS[name], DOCUMENTS[name].build(source))
+        yield DOCUMENTS[name].made(source)
     else:
         from thuysi.engines.settings import nearest
 
@@ -104,13 +110,13 @@ def _round_set(source: Source) -> Iterator[Made]:
             if number == 1:
                 continue
             about = source.about_round(number - 1)
-        yield Made(DOCUMENTS[name], DOCUMENTS[name].build(about))
+        yield DOCUMENTS[name].made(about)
 
 
 def _report(source: Source) -> Iterator[Made]:
     """Everything in one: contents, lists, medals, every round's results and minutes, the tracking cards.
 
-    The minutes leave the results to the page before them.
+    The minutes leave the results to the page before them. It is for the file, not for the wall: every name is whole.
     """
     yield Made(CONTENTS, contents(source))
     tournament = source.tournament

@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 from thuysi.errors import UsageError
 from thuysi.model import BLACK, WHITE, ZERO_POINT_BYE, ByeKind, Game, Player, Round, Tournament
-from thuysi.names import clean, given_name, sort_key
+from thuysi.names import clean, given_name, initials, sort_key
 from thuysi.reports.frame import Frame
 from thuysi.text import sentence
 from thuysi.text.card import halves
 from thuysi.text.words import words_of
 
 if TYPE_CHECKING:
+    from thuysi.journal.state import Section as Registered
     from thuysi.reports.minutes import Protest
     from thuysi.standings import Standings
     from thuysi.standings.units import By, Section
@@ -34,6 +35,7 @@ class Request:
 
     `sections` are the event's other sections, for the medals; `url` is what a QR code leads to, with {round}, {board}
     and {player} to be filled in; `places` is how many certificates there are, `best` and `by` are the units' rule.
+    `initials` are those who asked to be shown by their first letters where anybody may read (`initials_of`).
     """
 
     round: int | None = None
@@ -55,6 +57,7 @@ class Request:
     per_sheet: int | None = None
     url: str = ""
     protests: tuple[Protest, ...] = ()
+    initials: Mapping[str, frozenset[int]] = field(default_factory=dict)
 
 
 EVERYTHING: Final = Request()
@@ -163,12 +166,40 @@ class Source:
         """The same, asked about another round."""
         return replace(self, request=replace(self.request, round=number))
 
+    def for_the_wall(self) -> Source:
+        """The same as anybody may read it: whoever asked for it by the first letters of his name."""
+        asked = self.request.initials
+        if not any(asked.values()):
+            return self
+        own = by_initials(self.tournament, asked.get("", frozenset()))
+        others = tuple(
+            replace(one, tournament=by_initials(one.tournament, asked.get(one.name, frozenset())))
+            for one in self.request.sections
+        )
+        return replace(self, tournament=own, request=replace(self.request, sections=others))
+
     def final_standings(self) -> Standings:
         """The ranking that medals go by; raises `UsageError` ("nothing_played") before any round is complete."""
         found = self.standings(self.request.round)
         if not found.after_round:
             raise UsageError("nothing_played")
         return found
+
+
+def by_initials(tournament: Tournament, numbers: frozenset[int]) -> Tournament:
+    """The tournament in which these players are named by their first letters."""
+    if not numbers:
+        return tournament
+    players = tuple(
+        replace(one, name=initials(one.name), given_name=initials(one.name)) if one.number in numbers else one
+        for one in tournament.players
+    )
+    return replace(tournament, players=players)
+
+
+def initials_of(section: Registered) -> frozenset[int]:
+    """The starting numbers of a section's entrants who asked to be shown by the first letters of their names."""
+    return frozenset(one.player.number for one in section.registrations.values() if one.initials)
 
 
 def person(player: Player) -> Person:

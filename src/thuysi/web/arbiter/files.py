@@ -44,7 +44,7 @@ class DeskFile:
 
 def printed(call: Call) -> Download:
     """A document of the section as PDF; of the round that the query names, else of the last."""
-    from thuysi.reports import Request, frame_of, protests_of, render
+    from thuysi.reports import Request, frame_of, initials_of, protests_of, render
 
     name = call.params["document"]
     if name not in PRINTS:
@@ -63,6 +63,7 @@ def printed(call: Call) -> Download:
         round=number, best=section.units_best or 3, bronzes=section.bronzes,
         url=f"{call.settings.address}/giai/{event.id}/bang/{section.id}",
         protests=protests_of(section, number or len(section.rounds), call.language, _clock(event.time_zone)),
+        initials={"": initials_of(section)},
     )  # fmt: skip
     suffix = f"-{number}" if number else ""
     return Download(

@@ -20,7 +20,7 @@ from thuysi.journal.frozen import pairing_of
 from thuysi.journal.state import Board, Commitment, Event, Registration, Round, Section
 from thuysi.journal.tournament import tournament_of
 from thuysi.model import Points, Tournament
-from thuysi.names import search_key, sort_key
+from thuysi.names import initials, search_key, sort_key
 from thuysi.text.words import Words, words_of
 
 if TYPE_CHECKING:
@@ -28,18 +28,6 @@ if TYPE_CHECKING:
 
 PUBLIC_STATUSES: Final = ("published", "final")
 YEAR: Final = 4
-
-
-def initials(name: str) -> str:
-    """The first letters of a name, as public lists show an entrant who asked for it.
-
-    >>> initials("Nguyễn Thị Ánh"), initials("王天一")
-    ('N. T. Á.', '王**')
-    """
-    words = name.split()
-    if len(words) == 1:
-        return name[:1] + "*" * max(len(name) - 1, 1)
-    return " ".join(f"{word[0]}." for word in words)
 
 
 @dataclass(frozen=True, slots=True)

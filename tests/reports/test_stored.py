@@ -1,0 +1,50 @@
+"""Prints of a stored event: what hangs on the wall keeps the initials that somebody asked for."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from tests.reports.events import event
+from tests.reports.pdf import pages
+from thuysi.cli import run
+from thuysi.journal.state import Registration, Section
+from thuysi.reports import initials_of
+
+WHOLE, SHORT = "Phan Bí Mật Thư", "P. B. M. T."
+
+
+@pytest.fixture(scope="module")
+def store(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """A store whose one event has four entrants, one of them by initials, and a round drawn."""
+    path = str(tmp_path_factory.mktemp("store") / "giai.db")
+    words = (
+        ["event", "new", "Giải Xuân", "--id", "xuan", "--section", "nam=Nam", "--rounds", "3", "--seed", "7"],
+        ["players", "add", WHOLE, "--initials"],
+        *(["players", "add", f"Trần Văn {name}"] for name in ("An", "Bình", "Cường")),
+        ["players", "number"],
+        ["round", "draw"],
+    )
+    for line in words:
+        assert run([*line, "--db", path]) == 0
+    return path
+
+
+@pytest.mark.parametrize(("document", "whole"), [("names", False), ("pairings", False), ("slips", True)])
+def test_the_wall_has_the_initials_and_what_is_handed_out_the_name(
+    store: str, tmp_path: Path, document: str, whole: bool
+) -> None:
+    out = tmp_path / "in.pdf"
+    assert run(["print", "--db", store, document, "-o", str(out)]) == 0
+    text = " ".join(pages(out.read_bytes()))
+    assert (WHOLE in text, SHORT in text) == (whole, not whole)
+
+
+def test_the_registration_says_who_is_meant_by_the_number_that_he_has_now() -> None:
+    people = {
+        one.number: Registration(one.number, replace(one, number=20 + one.number), initials=one.number in (2, 5))
+        for one in event(6).players
+    }
+    assert initials_of(Section("nam", "Nam", "adjusted", registrations=people)) == {22, 25}
