@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 import signal
+import socket
 import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
+from functools import partial
 from pathlib import Path
 from urllib.request import ProxyHandler, build_opener
 
@@ -20,9 +22,19 @@ from thuysi.storage.store import open_store
 from thuysi.web.sample import EVENT, make_sample
 
 
+def bound_files(files: tuple[int, int]) -> None:
+    """Systems give a program so many open files."""
+    import resource
+
+    resource.setrlimit(resource.RLIMIT_NOFILE, files)
+
+
 @contextmanager
-def serving(*arguments: str, stderr: int | None = None) -> Iterator[tuple[subprocess.Popen[str], str]]:
-    """The server as people start it, and the first line it prints."""
+def serving(
+    *arguments: str, stderr: int | None = None, files: tuple[int, int] | None = None
+) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    """The server as people start it, and the first line it prints; `files`: it may have so many open, and so many when
+    it asks for more."""
     command = [
         sys.executable,
         "-m",
@@ -36,7 +48,10 @@ def serving(*arguments: str, stderr: int | None = None) -> Iterator[tuple[subpro
         "0",
         *arguments,
     ]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=stderr, text=True, encoding="utf-8") as process:
+    bounded = None if files is None else partial(bound_files, files)
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=stderr, text=True, encoding="utf-8", preexec_fn=bounded
+    ) as process:
         if process.stdout is None:
             raise AssertionError
         try:
@@ -91,6 +106,28 @@ def test_it_ends_at_once_and_quietly_while_phones_listen(tmp_path: Path) -> None
         assert process.wait(10) == 0
         assert process.stderr.read() == ""
         assert all(b"event: change" not in page.read() for page in open_pages)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such bound")
+def test_phones_that_listen_never_take_what_results_need(tmp_path: Path) -> None:
+    """More listeners than files that may be open: some reload by hand, everybody is still answered."""
+    path = str(tmp_path / "g.db")
+    with open_store(path) as store:
+        make_sample(Desk(store, "thuysi", "test"))
+    with serving("--db", path, stderr=subprocess.PIPE, files=(120, 240)) as (process, line):
+        address = re.search(r"http://127\.0\.0\.1:(\d+)/", line)
+        assert address is not None and process.stderr is not None
+        said = []
+        with ExitStack() as phones:
+            for _ in range(150):
+                phone = phones.enter_context(socket.create_connection(("127.0.0.1", int(address[1])), timeout=10))
+                phone.sendall(f"GET /giai/{EVENT}/tin HTTP/1.1\r\nHost: hall\r\n\r\n".encode())
+                said.append(phone.recv(12).decode())
+            page = build_opener(ProxyHandler({})).open(f"{address[0]}giai/{EVENT}/bang/nam", timeout=10).read()
+            assert "Ván 5 / 7" in page.decode()
+        assert (said.count("HTTP/1.1 200"), said.count("HTTP/1.1 503")) == (120, 30)
+        process.send_signal(signal.SIGTERM)
+        assert process.wait(10) == 0 and process.stderr.read() == ""
 
 
 def test_a_port_that_cannot_be_had_is_told(capfd: pytest.CaptureFixture[str]) -> None:

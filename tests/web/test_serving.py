@@ -226,7 +226,7 @@ def test_too_many_who_wait_or_listen_are_told_so(site: Asking, monkeypatch: pyte
     statuses = site.run(many())
     assert statuses.count(200) >= 3 and statuses.count(503) == len(paths) - statuses.count(200) > 0
     assert [site.get(path).status for path in paths] == [200] * len(paths)
-    monkeypatch.setattr("thuysi.web.public.routes.MOST_LISTENING", 0)
+    site.memory.settings = replace(site.memory.settings, most_listening=0)
     assert site.get(EVENT + "/tin").status == 503
 
 

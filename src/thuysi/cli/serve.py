@@ -28,25 +28,32 @@ SHARED: Final = 0.0005
 """Seconds after which a thread that computes lets another one on. A result that is being written asks the database a
 dozen times, and after each answer waits its turn behind the readers: with Python's 5 ms that is 60 ms for nothing."""
 
+MOST_LISTENING: Final = 5000
+FILES: Final = 20_000
+"""Every open page is an open file. Systems give a program 1,024 unless it asks for more: a thousand phones would take
+them all, and no result could come in."""
+
 
 @told("serve")
 @click.option("--db", "url", default=None, metavar="URL")
 @click.option("--host", default="0.0.0.0", show_default=True)
 @click.option("--port", type=click.IntRange(0, 65535), default=8000, show_default=True)
 @click.option("--address", default=None, metavar="URL")
+@click.option("--proxy", multiple=True, metavar="ADDRESS")
 @click.option("--sample", is_flag=True)
 @click.option("--new-code", is_flag=True)
 @click.option("--lang", type=click.Choice(["vi", "en", "zh"]), default=None)
 def command(
-    url: str | None, host: str, port: int, address: str | None, sample: bool, new_code: bool, lang: str | None
-) -> int:
+    url: str | None, host: str, port: int, address: str | None, proxy: tuple[str, ...], sample: bool, new_code: bool,
+    lang: str | None,
+) -> int:  # fmt: skip
     """The web application: public pages for players, arbiters' pages for whoever has a code."""
     language = lang or language_of(sys.argv)
     with quick_start(), listening(host, port) as own, opened(url, sample) as store:
         reached = (address or f"http://{reached_at(host)}:{own.getsockname()[1]}").rstrip("/")
         event = sampled(store) if sample else None
         code = first_code(store, language, again=new_code)
-        run(store, own, reached, [*lines(reached, event, code, language)])
+        run(store, own, reached, [*lines(reached, event, code, language)], proxy)
     return 0
 
 
@@ -67,7 +74,7 @@ def lines(reached: str, event: str | None, code: str | None, language: str) -> I
     yield sentence(language, AREA, "stop", {})
 
 
-def run(store: Store, own: socket, reached: str, ready: list[str]) -> None:
+def run(store: Store, own: socket, reached: str, ready: list[str], proxies: tuple[str, ...] = ()) -> None:
     """Serve until stopped; `ready` is printed once the first page can be asked for."""
     import uvicorn
 
@@ -77,7 +84,10 @@ def run(store: Store, own: socket, reached: str, ready: list[str]) -> None:
     from thuysi.web.settings import WebSettings
     from thuysi.web.source import DeskSource
 
-    desk, settings = desk_on(store), WebSettings(reached, secure=reached.startswith("https:"))
+    desk = desk_on(store)
+    settings = WebSettings(
+        reached, secure=reached.startswith("https:"), proxies=proxies, most_listening=min(MOST_LISTENING, files() // 2)
+    )
     app = create_app(DeskSource(store, desk), settings, office=Office(store, desk))
     config = uvicorn.Config(
         app, log_level="warning", access_log=False, server_header=False, date_header=False, proxy_headers=False,
@@ -102,6 +112,21 @@ def run(store: Store, own: socket, reached: str, ready: list[str]) -> None:
     signal(SIGTERM, stopped)  # the server hands the signal on when it has let its readers go
     with suppress(KeyboardInterrupt):
         Announced(config).run([own])
+
+
+def files() -> int:
+    """How many files may be open at once, after asking for as many as a full hall needs."""
+    try:
+        import resource
+    except ImportError:  # Windows, which has no such bound
+        return FILES
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = FILES if hard == resource.RLIM_INFINITY else min(FILES, hard)
+    if soft == resource.RLIM_INFINITY or soft >= wanted:
+        return FILES if soft == resource.RLIM_INFINITY else soft
+    with suppress(ValueError, OSError):  # a system that promises more than it gives
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+    return resource.getrlimit(resource.RLIMIT_NOFILE)[0]
 
 
 @contextmanager

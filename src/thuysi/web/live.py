@@ -72,6 +72,11 @@ class Hub:
         """How many pages of the event are open."""
         return len(self._listeners.get(event, ()))
 
+    @property
+    def open(self) -> int:
+        """How many pages are open, of all events and desks."""
+        return sum(len(listeners) for listeners in self._listeners.values())
+
     async def stream(self, event: str, head: int) -> AsyncGenerator[bytes, None]:
         """The messages for one page, until it goes away; the first says where the event stands."""
         listener = Listener()

@@ -20,3 +20,5 @@ class WebSettings:
     look_every: float = 0.5
     shelf_bytes: int = 32_000_000
     """So many bytes of rendered pages are kept; the ones least asked for go first."""
+    most_listening: int = 5000
+    """So many open pages hear news; whoever comes after them reloads by hand, but is served."""

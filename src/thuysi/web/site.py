@@ -47,9 +47,6 @@ class Busy(ThuysiError):
 MOST_WAITING: Final = 40
 """So many pages that take long may wait for one another."""
 
-MOST_LISTENING: Final = 5000
-"""So many open pages of one event hear its news; whoever comes after them reloads by hand."""
-
 
 class Site:
     """The memory of one server. Everything in it can be made again from the store."""

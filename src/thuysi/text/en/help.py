@@ -185,6 +185,7 @@ SENTENCES: Final[dict[str, str]] = {
     "token new --hours": "Good for so many hours (default: two weeks).",
     "--every-event": "Every event of the store instead of one.",
     "serve": "The web application: public pages for players, arbiters' pages for whoever has a code.",
+    "serve --proxy": "A proxy whose X-Forwarded-For says who comes (may be repeated).",
     "serve --new-code": "Print a new code for the chief arbiter (codes and devices that are in stay in).",
     "ratings": "Rating lists kept on this machine: FIDE's and any federation's; players found in them.",
     "ratings import": (

@@ -182,6 +182,7 @@ SENTENCES: Final[dict[str, str]] = {
     "token new --hours": "Hiệu lực bao nhiêu giờ (mặc định: hai tuần).",
     "--every-event": "Mọi giải trong kho, không riêng giải nào.",
     "serve": "Trang web của giải: trang công khai cho kỳ thủ, trang trọng tài cho ai có mã.",
+    "serve --proxy": "Máy trung gian mà X-Forwarded-For của nó được tin (nêu được nhiều lần).",
     "serve --new-code": "In một mã mới cho tổng trọng tài (các mã và máy đã vào vẫn dùng được).",
     "ratings": "Danh sách hệ số giữ trên máy này: của FIDE và của các liên đoàn; tìm đấu thủ trong đó.",
     "ratings import": (

@@ -169,6 +169,7 @@ SENTENCES: Final[dict[str, str]] = {
     "token new --hours": "有效小时数（默认两周）。",
     "--every-event": "库中所有赛事，而非某一赛事。",
     "serve": "网页应用：棋手的公开页面，持码者的裁判页面。",
+    "serve --proxy": "可信代理服务器的地址，其 X-Forwarded-For 说明来访者（可多次指定）。",
     "serve --new-code": "打印一个新的裁判长代码（已登录的设备不受影响）。",
     "ratings": "保存在本机的等级分名单：国际棋联和各协会的；在其中查找选手。",
     "ratings import": (

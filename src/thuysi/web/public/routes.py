@@ -22,7 +22,7 @@ from thuysi.web.public.view import EventView
 from thuysi.web.rendering import Frame, page
 from thuysi.web.roles import Rule, public
 from thuysi.web.shelf import Rendered, rendered
-from thuysi.web.site import ALL, MOST_LISTENING, Busy, NoSuchPage, Site, site_of
+from thuysi.web.site import ALL, Busy, NoSuchPage, Site, site_of
 
 PUBLIC_RULES: tuple[Rule, ...] = public(EVENTS, NEWS, *(one.path for one in PAGES))
 """Every public route is a page to read; there is nothing to write without a role."""
@@ -95,7 +95,7 @@ async def _news(request: Request) -> Response:
     """The stream: "change" with the sections that have changed."""
     site = site_of(request)
     view = await site.view(request.path_params["event"])
-    if site.hub.listening(view.event.id) >= MOST_LISTENING:
+    if site.hub.open >= site.settings.most_listening:
         raise Busy("busy")
     headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
     return StreamingResponse(site.hub.stream(view.event.id, view.head), media_type="text/event-stream", headers=headers)
