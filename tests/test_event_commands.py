@@ -527,6 +527,7 @@ def test_who_is_late_or_away_is_said_in_the_words_of_files_too(begun: Line) -> N
     away = ("absent", "--db", "store.db", "xuan", 3)
     begun.do(*away, "--kind", "half")
     assert [one["kind"] for one in begun.json("players", "list")["players"][2]["absences"]] == ["H"]
+    assert "2 (nửa điểm)" in begun.do("players", "list")
     begun.refused(*away, "-o", "khac.json")
     begun.do(*away, "--back")
     assert begun.json("players", "list")["players"][2]["absences"] == []

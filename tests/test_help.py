@@ -9,7 +9,7 @@ import click
 import pytest
 
 from thuysi.cli import COMMANDS, run, thuysi
-from thuysi.cli.told import spelling
+from thuysi.cli.told import _first, spelling
 from thuysi.text import LANGUAGES, table
 
 
@@ -108,3 +108,20 @@ def test_a_wrong_line_is_told_in_one_line_of_the_language(
 def test_every_command_says_its_line_in_the_list() -> None:
     for language in LANGUAGES:
         assert set(COMMANDS) <= set(table(language, "commands"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_line_in_a_list_of_commands_closes_its_brackets(language: str) -> None:
+    for line in (_first(text) for text in table(language, "help").values()):
+        assert line.count("(") == line.count(")") and line.count("（") == line.count("）"), line
+
+
+def test_every_command_on_a_file_takes_an_event_of_the_store_instead() -> None:
+    """docs/cli.md: `--db URL EVENT` instead of FILE in every command that takes FILE."""
+    on_files = {
+        path: {option for param in command.params for option in param.opts}
+        for path, command in EVERY.items()
+        if any(isinstance(param, click.Argument) and param.metavar == "FILE" for param in command.params)
+    }
+    assert {"pair", "late", "absent", "result", "draw hand", "ratings match"} <= set(on_files)
+    assert {path for path, options in on_files.items() if "--db" not in options} == set()

@@ -83,6 +83,14 @@ def test_a_round_by_real_cards_is_drawn_card_by_card(numbering: str) -> None:
     assert table.verify(G).ok
 
 
+def test_the_first_round_is_missed_when_none_is_drawn() -> None:
+    table = numbered(6)
+    for verb in (table.publish, table.finalise, table.undraw):
+        with pytest.raises(RefusedVerb) as caught:
+            verb(G, NAM)
+        assert (caught.value.code, caught.value.facts["round"]) == ("service.unknown_round", 1)
+
+
 def test_a_draft_is_drawn_again_by_real_cards() -> None:
     """Other cards, the same field: the draft before counts for nothing, and it is found again from the journal."""
     table = numbered(8, "boc-tham")

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from typing import Any, Final
 
+from thuysi.cli.absent import KINDS
 from thuysi.cli.boxes import boxed
 from thuysi.documents import protest_state, section_document
 from thuysi.history import histories
@@ -17,6 +18,9 @@ from thuysi.text.card import halves
 from thuysi.text.service import departure_text
 
 AREA: Final = "desk"
+
+NAMED: Final[dict[str, str]] = {kind: name for name, kind in KINDS.items()}
+"""The kind of an announced bye -> how it is called."""
 
 Document = dict[str, Any]
 
@@ -102,7 +106,11 @@ def remark(section: Section, one: Registration, language: str) -> str:
         said.append(sentence(language, AREA, "remark.late", {"round": one.entered_for}))
     elif one.checked_in and not section.rounds:
         said.append(sentence(language, AREA, "remark.checked_in", {}))
-    away = [f"{absence.round} ({absence.kind})" for absence in section.absences if absence.sbd == one.sbd]
+    away = [
+        f"{absence.round} ({sentence(language, 'absent', NAMED[absence.kind], {})})"
+        for absence in section.absences
+        if absence.sbd == one.sbd
+    ]
     if away:
         said.append(sentence(language, AREA, "remark.absent", {"rounds": away}))
     return "; ".join(said)

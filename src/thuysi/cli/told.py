@@ -185,12 +185,23 @@ class ToldGroup(Told, click.Group):
 
 
 def _first(text: str) -> str:
-    """The first sentence of a paragraph, as a line of a list."""
+    """The first sentence of a paragraph, as a line of a list; what stands in brackets does not end it.
+
+    >>> _first("A round (default: the last). No more."), _first("Late (28.7): NAME is a name.")
+    ('A round (default: the last)', 'Late (28.7)')
+    """
     for mark in (". ", "。", ": ", ":"):
-        head, found, _ = text.partition(mark)
-        if found:
-            text = head
+        at = text.find(mark)
+        while at >= 0 and _in_brackets(text[:at]):
+            at = text.find(mark, at + 1)
+        if at >= 0:
+            text = text[:at]
     return text.rstrip(".。")
+
+
+def _in_brackets(before: str) -> bool:
+    """Whether a bracket that these words open is still open after them."""
+    return sum(before.count(mark) for mark in "(（") > sum(before.count(mark) for mark in ")）")
 
 
 told = partial(click.command, cls=Told)

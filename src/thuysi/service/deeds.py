@@ -90,7 +90,7 @@ def round_in(section: Section, number: int) -> Round:
 
 def last_round(section: Section, number: int | None) -> Round:
     """The round drawn last, which `number` may name; refused ("not_last_round") for an earlier one."""
-    drawn = round_in(section, len(section.rounds) if number is None else number)
+    drawn = round_in(section, max(1, len(section.rounds)) if number is None else number)
     if drawn.number != len(section.rounds):
         raise RefusedVerb(
             "service.not_last_round", round=drawn.number, last=len(section.rounds), lift=["correct", "undraw"]

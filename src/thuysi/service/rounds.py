@@ -369,7 +369,7 @@ def unpublish(event: Event, section: str, reason: str = "") -> Decided:
 def finalise(event: Event, section: str, now: str, round_: int | None = None, early: bool = False) -> Decided:
     """The pairing binds: its protests are decided, their time is over (`early`: the arbiters waive the rest of it)."""
     found = open_section(event, section)
-    drawn = round_in(found, len(found.rounds) if round_ is None else round_)
+    drawn = round_in(found, max(1, len(found.rounds)) if round_ is None else round_)
     if drawn.status != "published":
         lift = {"draft": ["publish"], "final": ["reopen"]}[drawn.status]
         raise RefusedVerb("service.not_published", round=drawn.number, status=drawn.status, lift=lift)
@@ -383,7 +383,7 @@ def finalise(event: Event, section: str, now: str, round_: int | None = None, ea
 def reopen(event: Event, section: str, round_: int | None = None, reason: str = "") -> Decided:
     """A final pairing open to protests again."""
     found = open_section(event, section)
-    drawn = round_in(found, len(found.rounds) if round_ is None else round_)
+    drawn = round_in(found, max(1, len(found.rounds)) if round_ is None else round_)
     if drawn.status != "final":
         lift = {"draft": ["publish"], "published": ["finalise"]}[drawn.status]
         raise RefusedVerb("service.not_final", round=drawn.number, status=drawn.status, lift=lift)
