@@ -116,6 +116,9 @@ def test_a_picture_that_is_none_is_told() -> None:
         ("cards", Request(players=(77,)), "no_such_player"),
         ("units", Request(best=0), "unknown_unit_size"),
         ("medals", Request(bronzes=3), "unknown_bronzes"),
+        ("certificates", Request(places=0), "unknown_places"),
+        ("certificates", Request(places=-3), "unknown_places"),
+        ("certificates", Request(players=(1, 99)), "no_such_player"),
     ],
 )
 def test_what_is_not_there_is_refused(name: str, asked: Request, code: str) -> None:

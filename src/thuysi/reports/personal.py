@@ -162,9 +162,18 @@ def badges(source: Source) -> NameCards:
 
 
 def certificates(source: Source) -> Certificates:
-    """Certificates: medals first, then the places after them; of those asked for where players are named."""
-    pages = []
-    for section in sections_of(source):
+    """Certificates: medals first, then the places after them; of those asked for where players are named.
+
+    Raises `UsageError`: "unknown_places" for no place at all, "no_such_player" for who is in no section.
+    """
+    if source.request.places < 1:
+        raise UsageError("unknown_places", found=source.request.places)
+    pages, sections = [], sections_of(source)
+    known = {one.number for section in sections for one in section.tournament.players}
+    for player in source.request.players:
+        if player not in known:
+            raise UsageError("no_such_player", player=player, lowest=min(known), highest=max(known))
+    for section in sections:
         metal = {one.player: one.medal for one in medals((section,), source.request.bronzes)}
         people = {player.number: person(player) for player in section.tournament.players}
         asked = set(source.request.players)

@@ -86,6 +86,7 @@ SENTENCES: Final[dict[str, str]] = {
     "no_such_player": "there is no player {player}; numbers go from {lowest} to {highest}",
     "unknown_unit_rule": "there is no rule '{name}' for units; known: {known}",
     "unknown_unit_size": "a unit counts 1 to {most} players: {found}",
+    "unknown_places": "certificates are for the first places, one at least: {found}",
     "unknown_bronzes": "the number of bronze medals is one of {known}: {found}",
     "section_without_file": "--section needs NAME=FILE: {word}",
     "system_missing": "no pairing system is named: give --system; known: {known}",

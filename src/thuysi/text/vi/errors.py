@@ -84,6 +84,7 @@ SENTENCES: Final[dict[str, str]] = {
     "no_such_player": "không có đấu thủ số {player}; có từ số {lowest} đến {highest}",
     "unknown_unit_rule": "không có cách xếp đơn vị “{name}”; có: {known}",
     "unknown_unit_size": "số đấu thủ tính cho đơn vị phải từ 1 đến {most}: {found}",
+    "unknown_places": "giấy chứng nhận in cho những hạng đầu, ít nhất một hạng: {found}",
     "unknown_bronzes": "số huy chương đồng phải là một trong {known}: {found}",
     "section_without_file": "--section cần dạng TÊN=TỆP: {word}",
     "system_missing": "chưa biết xếp theo hệ nào: cho --system; các hệ: {known}",

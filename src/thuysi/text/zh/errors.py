@@ -67,6 +67,7 @@ SENTENCES: Final[dict[str, str]] = {
     "no_such_player": "没有{player}号棋手；序号范围：{lowest}至{highest}",
     "unknown_unit_rule": "没有单位排名方法“{name}”；可用：{known}",
     "unknown_unit_size": "每单位计1至{most}人：{found}",
+    "unknown_places": "证书须打印给前若干名，至少一名：{found}",
     "unknown_bronzes": "铜牌数须为{known}之一：{found}",
     "section_without_file": "--section须写作 名称=文件：{word}",
     "system_missing": "未指明编排制度：请给出 --system；已知：{known}",
