@@ -408,6 +408,10 @@ def test_what_was_done_is_told_undone_and_done_again(place: Hall) -> None:
     (device,) = devices(place.store, EVENT)
     by_device = one.get(f"{page}?may={device.id}").text
     assert "Máy chief" in by_device and "xếp cặp" not in by_device.split('id="timeline"')[1]
+    by_person = one.get(f"{page}?nguoi=Máy+chief").text.split('id="timeline"')[1]
+    assert "nhập kết quả" in by_person and "xếp cặp" not in by_person
+    of_another = one.get(f"{page}?nguoi=Trọng+tài").text.split('id="timeline"')[1]
+    assert "xếp cặp" in of_another and "Máy chief" not in of_another
 
 
 def test_the_chief_arbiter_of_the_server_sees_every_event(place: Hall) -> None:

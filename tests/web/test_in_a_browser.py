@@ -116,6 +116,28 @@ def test_each_result_stands_beside_its_name_on_a_phone(server: str, phone: Any) 
     assert len(off) > 20 and max(off) < 8
 
 
+@pytest.mark.parametrize("width", [768, 800, 1024, 1280])
+def test_no_unit_is_squeezed_into_two_lines(server: str, desk: Any, width: int) -> None:
+    desk.set_viewport_size({"width": width, "height": 700})
+    desk.goto(f"{server}{MEN}/van/4")
+    squeezed = "[...document.querySelectorAll('.board .unit')].filter((one) => one.getClientRects().length > 1).length"
+    assert desk.evaluate(squeezed) == 0
+    tall = (
+        "Math.max(...[...document.querySelectorAll('.board .unit')].map((one) => one.getBoundingClientRect().height))"
+    )
+    assert desk.evaluate(tall) < 26
+
+
+def test_a_printed_page_has_the_boards_and_none_of_the_buttons(server: str, desk: Any) -> None:
+    desk.goto(f"{server}{MEN}/van/4")
+    desk.emulate_media(media="print", color_scheme="dark")
+    shown = lambda css: [one for one in desk.query_selector_all(css) if one.is_visible()]  # noqa: E731
+    assert len(shown(".board")) == 20 and len(shown(".board .score b")) == 26
+    assert shown(".tools, .strip, .find, .why, .button") == []
+    paper = desk.evaluate("getComputedStyle(document.documentElement).backgroundColor")
+    assert (paper, desk.evaluate("getComputedStyle(document.body).color")) == ("rgb(255, 255, 255)", "rgb(0, 0, 0)")
+
+
 def test_a_typed_name_shows_the_board_large(server: str, phone: Any) -> None:
     phone.goto(server + MEN)
     before = phone.locator("#b15 .b-no").evaluate("one => parseFloat(getComputedStyle(one).fontSize)")
