@@ -386,7 +386,8 @@ def test_a_lost_page_costs_the_event_that_lay_on_it(sound: bytes, tmp_path: Path
         path.write_bytes(damaged)
         usable.append(sum(readable(path).values()))
     roots = [count for count in usable if count == 0]
-    assert len(roots) <= 3, usable
+    # The revision, the root of the entries, and the two pages on which SQLite keeps the list of the tables.
+    assert len(roots) <= 4, usable
     assert sum(count >= len(EVENTS) - 2 for count in usable) >= len(usable) - 4, usable
 
 
