@@ -202,8 +202,12 @@ def initials_of(section: Registered) -> frozenset[int]:
     return frozenset(one.player.number for one in section.registrations.values() if one.initials)
 
 
+YEAR: Final = 4
+
+
 def person(player: Player) -> Person:
-    """A player as the documents name him: the grade as the card has it, national before international."""
+    """A player as the documents name him: the grade as the card has it, national before international; of his birth
+    the year alone, as everywhere that strangers read."""
     rating = player.rating if player.rating is not None else player.national_rating
     return Person(
         player.number,
@@ -211,7 +215,7 @@ def person(player: Player) -> Person:
         clean(player.unit or player.federation),
         clean(player.grade or player.title),
         "" if rating is None else str(rating),
-        player.birth,
+        player.birth[:YEAR],
     )
 
 

@@ -40,7 +40,15 @@ def export(
     if by not in ("number", "rank"):
         raise UsageError("unknown_table_order", found=by, known=["number", "rank"])
     wanted = Wanted(language, round, by, tie_breaks, seed, colours)
-    return FORMS[form](page(tournament, kind, wanted), language, separator)
+    return FORMS[form](page(_years_alone(tournament), kind, wanted), language, separator)
+
+
+YEAR: Final = 4
+
+
+def _years_alone(tournament: Tournament) -> Tournament:
+    """The tournament with the years of birth alone: a table goes to strangers, a whole event (`convert`) does not."""
+    return replace(tournament, players=tuple(replace(one, birth=one.birth[:YEAR]) for one in tournament.players))
 
 
 def _xlsx(one: Page, _: str, __: str | None) -> bytes:
