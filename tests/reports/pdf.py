@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from collections import Counter
 
 import pypdfium2
 
@@ -14,6 +15,20 @@ def pages(data: bytes) -> list[str]:
     for page in document:
         text = page.get_textpage()
         found.append(" ".join(text.get_text_range().replace("\u200b", "").replace("\ufffe", "").split()))
+        text.close()
+        page.close()
+    document.close()
+    return found
+
+
+def lost(data: bytes) -> list[str]:
+    """The words that stand in the file but outside its pages, where nobody can read them."""
+    document = pypdfium2.PdfDocument(data)
+    found: list[str] = []
+    for page in document:
+        text = page.get_textpage()
+        inside = Counter(text.get_text_bounded(0, 0, page.get_width(), page.get_height()).split())
+        found += (Counter(text.get_text_range().split()) - inside).elements()
         text.close()
         page.close()
     document.close()

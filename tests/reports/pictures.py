@@ -67,6 +67,7 @@ PICTURES: Final = (
     Picture("minutes"),
     Picture("minutes", "en"),
     Picture("why"),
+    Picture("charts"),
     Picture("units", players=41),
     Picture("medals"),
     Picture("certificates"),

@@ -10,7 +10,7 @@ import pytest
 
 import thuysi
 from tests.reports.events import event, frame, source
-from tests.reports.pdf import in_order, is_nfc, pages, sizes
+from tests.reports.pdf import in_order, is_nfc, lost, pages, sizes
 from thuysi.journal import state as kept
 from thuysi.names import clean, initials
 from thuysi.reports import DOCUMENTS, NAMES, Protest, Request, made, protests_of, render
@@ -218,6 +218,32 @@ def test_the_minutes_hold_figures_protests_or_lines_to_write_on() -> None:
     )
     filled = " ".join(pages(render("minutes", tournament, frame(tournament), Request(protests=(protest,)))))
     assert in_order(filled, ["1 10:25 3", "Bác khiếu nại", "Điều 21"]) is None
+
+
+def test_a_protest_longer_than_a_page_runs_over_its_foot() -> None:
+    """Five thousand letters may be written of one; none of them falls off the page."""
+    words = [f"w{place}" for place in range(800)]
+    protest = Protest(1, "10:25", 3, "Đỗ Thị Ân", " ".join(words), " ".join(words), "Điều 21", "Hội đồng trọng tài")
+    data = render("minutes", event(12), frame(event(12)), Request(protests=(protest,)))
+    assert lost(data) == []
+    text = " ".join(pages(data)).split()
+    assert [word for word in words if text.count(word) != 2] == []
+
+
+@pytest.mark.parametrize("name", [*DOCUMENTS, "report"])
+def test_names_beyond_all_measure_push_nothing_off_the_page(name: str) -> None:
+    """A file may hold five hundred letters of a field: what has no room ends in dots."""
+    tournament = event(12, open_round=True)
+
+    def much(player: int, letter: str) -> str:
+        return "W" * 400 if player % 2 else " ".join(f"{letter}{player}x{place}" for place in range(80))[:499]
+
+    players = tuple(
+        replace(one, name=much(one.number, "n"), unit=much(one.number, "u"), grade=much(one.number, "g"))
+        for one in tournament.players
+    )
+    data = render(name, replace(tournament, players=players), frame(tournament))
+    assert lost(data) == [] and "…" in " ".join(pages(data))
 
 
 def test_protests_come_from_the_journal_with_their_outcome() -> None:

@@ -9,7 +9,7 @@ from typing import Final
 from thuysi.errors import UsageError
 from thuysi.reports import charts, lists, personal, rounds
 from thuysi.reports.minutes import minutes
-from thuysi.reports.source import Source
+from thuysi.reports.source import Source, cut_short
 
 View = object
 """A frozen dataclass that says what a document says; it has a `title`."""
@@ -87,7 +87,8 @@ class Made:
 
 def made(names: Iterable[str], source: Source) -> tuple[Made, ...]:
     """The documents named, in that order, bundles taken apart; raises `UsageError` ("unknown_document")."""
-    return tuple(one for name in names for one in _of(name, source))
+    printable = replace(source, tournament=cut_short(source.tournament))
+    return tuple(one for name in names for one in _of(name, printable))
 
 
 def _of(name: str, source: Source) -> Iterator[Made]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from thuysi.errors import UsageError
 from thuysi.model import BLACK, WHITE, ZERO_POINT_BYE, ByeKind, Game, Player, Round, Tournament
@@ -184,6 +184,28 @@ class Source:
         if not found.after_round:
             raise UsageError("nothing_played")
         return found
+
+
+LONGEST: Final[Mapping[str, int]] = {"name": 100, "unit": 100, "grade": 40, "title": 40}
+"""So many letters of a player's field have room on every document; nobody's real name is as long."""
+
+
+def cut_short(tournament: Tournament) -> Tournament:
+    """The tournament whose players' fields fit on every page: what is beyond all measure ends in "…".
+
+    A row that is longer than a page would lose what stands below its foot.
+    """
+    players = tuple(_cut_short(one) for one in tournament.players)
+    return tournament if players == tournament.players else replace(tournament, players=players)
+
+
+def _cut_short(player: Player) -> Player:
+    texts = {name: clean(getattr(player, name)) for name in LONGEST}
+    long = {name: text for name, text in texts.items() if len(text) > LONGEST[name]}
+    cut: dict[str, Any] = {name: text[: LONGEST[name]] + "…" for name, text in long.items()}
+    if "name" in cut and not player.given_name:
+        cut["given_name"] = given_name(texts["name"])
+    return replace(player, **cut) if cut else player
 
 
 def by_initials(tournament: Tournament, numbers: frozenset[int]) -> Tournament:

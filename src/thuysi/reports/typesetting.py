@@ -210,7 +210,7 @@ ENDLESS: Final = re.compile(r"[^\s\u2e80-\uffff]{30,}")
 
 
 def _breakable(word: re.Match[str]) -> str:
-    return BREAK.join(word[0][at : at + 15] for at in range(0, len(word[0]), 15))
+    return BREAK.join(word[0][at : at + 10] for at in range(0, len(word[0]), 10))
 
 
 def _problems(missing: list[str], source: Source) -> tuple[Problem, ...]:
