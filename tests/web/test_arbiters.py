@@ -397,7 +397,10 @@ def test_what_was_done_is_told_undone_and_done_again(place: Hall) -> None:
     assert "nhập kết quả" in text and "Máy chief" in text
     one.send(page, f"{DESK_PATH}/lam/restore_point", name="Trước giờ nghỉ")
     one.send(SECTION_PATH, f"{SECTION_PATH}/lam/enter_result", set="2:1-0")
-    boards = lambda: [one.result for one in place.desk.event(EVENT).sections[SECTION].rounds[0].boards[:2]]  # noqa: E731
+
+    def boards() -> list[str | None]:
+        return [one.result for one in place.desk.event(EVENT).sections[SECTION].rounds[0].boards[:2]]
+
     one.send(page, f"{DESK_PATH}/lam/undo")
     assert boards() == ["1-0", None]
     one.send(page, f"{DESK_PATH}/lam/redo")
@@ -593,7 +596,10 @@ def test_who_has_some_sections_does_nothing_to_the_whole_event(place: Hall) -> N
 def test_an_arbiter_takes_back_his_own_last_entry_and_nobody_elses(place: Hall) -> None:
     men, other = come(place, "arbiter", sections=(SECTION,)), come(place, "arbiter", sections=(SECTION,))
     page, undo = f"{DESK_PATH}/nhat-ky", f"{DESK_PATH}/lam/undo"
-    result = lambda: place.desk.event(EVENT).sections[SECTION].rounds[0].boards[0].result  # noqa: E731
+
+    def result() -> str | None:
+        return place.desk.event(EVENT).sections[SECTION].rounds[0].boards[0].result
+
     assert men.send(page, undo).status_code == 403 and "/lam/undo" not in men.get(page).text
     men.send(SECTION_PATH, f"{SECTION_PATH}/lam/enter_result", set="1:1-0")
     assert other.send(page, undo).status_code == 403 and result() == "1-0"

@@ -131,7 +131,10 @@ def test_no_unit_is_squeezed_into_two_lines(server: str, desk: Any, width: int) 
 def test_a_printed_page_has_the_boards_and_none_of_the_buttons(server: str, desk: Any) -> None:
     desk.goto(f"{server}{MEN}/van/4")
     desk.emulate_media(media="print", color_scheme="dark")
-    shown = lambda css: [one for one in desk.query_selector_all(css) if one.is_visible()]  # noqa: E731
+
+    def shown(css: str) -> list[Any]:
+        return [one for one in desk.query_selector_all(css) if one.is_visible()]
+
     assert len(shown(".board")) == 20 and len(shown(".board .score b")) == 26
     assert shown(".tools, .strip, .find, .why, .button") == []
     paper = desk.evaluate("getComputedStyle(document.documentElement).backgroundColor")

@@ -164,7 +164,7 @@ def test_a_thousand_who_listen_are_told_in_turns() -> None:
         hub.tell("a", 2, ["nam"])
         await asyncio.gather(*hearing)
         for one in streams:
-            await one.aclose()  # type: ignore[attr-defined]
+            await one.aclose()
         return told
 
     assert asyncio.run(listen()) == [turn for turn in range(3) for _ in range(AT_ONCE)]

@@ -183,7 +183,8 @@ SENTENCES: Final[dict[str, str]] = {
     "see_draw": "See the draw",
     "commitment": "Commitment, published before the draw",
     "commitment_hint": (
-        "Once this line is published nobody can change the draw. The seed is published afterwards, so that all can check."
+        "Once this line is published nobody can change the draw. The seed is published afterwards, so that all can "
+        "check."
     ),
     "draw_waiting": "The lots are not yet drawn.",
     "seed": "Seed, published after the draw",

@@ -183,7 +183,8 @@ SENTENCES: Final[dict[str, str]] = {
     "see_draw": "Xem bốc thăm",
     "commitment": "Cam kết công bố trước khi bốc",
     "commitment_hint": (
-        "Từ khi dòng này được công bố, không ai đổi được kết quả bốc thăm. Sau khi bốc, số gieo được công bố để ai cũng kiểm lại được."
+        "Từ khi dòng này được công bố, không ai đổi được kết quả bốc thăm. Sau khi bốc, số gieo được công bố để ai "
+        "cũng kiểm lại được."
     ),
     "draw_waiting": "Chưa bốc thăm.",
     "seed": "Số gieo công bố sau khi bốc",
