@@ -630,3 +630,13 @@ def test_the_desk_leads_to_the_medals_and_the_screen(place: Hall) -> None:
     text = come(place).get(DESK_PATH).text
     for page in ("", "/huy-chuong", "/trinh-chieu"):
         assert f'href="/giai/{EVENT}{page}"' in text
+
+
+def test_a_published_round_is_public_before_the_arbiter_reads_that_it_is(place: Hall) -> None:
+    one, reader = Come(place, place.setup()), client_of(place, follow_redirects=True)
+    public = SECTION_PATH.replace("/trong-tai", "")
+    for _ in range(3):
+        assert one.send(SECTION_PATH, f"{SECTION_PATH}/lam/unpublish", reason="thử").status_code == 200
+        assert "Ván 1" not in reader.get(public).text
+        assert one.send(SECTION_PATH, f"{SECTION_PATH}/lam/publish").status_code == 200
+        assert "Ván 1" in reader.get(public).text

@@ -182,7 +182,10 @@ def _acting(office: Office, action: Action) -> Callable[[Request], object]:
         sent = await request.form()
         call = call_of(office, request)
         try:
-            return await asyncio.to_thread(_act, action, call, form_of(sent), request)
+            answered = await asyncio.to_thread(_act, action, call, form_of(sent), request)
+            if not wants_json(request):  # a result typed with the others is seen at the next look, and never waits
+                await site_of(request).look()  # what is published is public before the arbiter reads that it is
+            return answered
         finally:
             await sent.close()
             if action.page == "devices":
