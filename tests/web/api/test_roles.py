@@ -212,7 +212,8 @@ def test_a_token_of_another_event_cannot_be_revoked(ready: Program) -> None:
 
 
 def test_api_and_pages_give_the_same_verb_to_the_same_roles() -> None:
-    pages = {action.name: set(action.roles) for action in ACTIONS}
+    """But for undo: on its page an arbiter takes back the last entry of his own device; a token is no device."""
+    pages = {action.name: set(action.roles) for action in ACTIONS if action.name != "undo"}
     differing = {
         verb.name: (sorted(verb.roles), sorted(pages[verb.name]))
         for verb in VERBS
