@@ -32,6 +32,8 @@ from thuysi.generate import Recipe, generate
 from thuysi.model import Tournament
 
 SIZES = "20,100,200,500,1000,2000,5000,9999"
+ONCE_BEYOND = 1000
+"""Beyond this many players a peer takes minutes: it runs once, beside one run of ours; ours then as often as asked."""
 ROUND = 5
 ROUNDS = 9
 
@@ -96,7 +98,11 @@ def sizes_table(folder: Path, chosen: argparse.Namespace) -> Iterator[str]:
     yield "|---" * (len(names) + 3) + "|"
     at_thousand: Row | None = None
     for players in map(int, chosen.sizes.split(",")):
-        rows = side_by_side(commands(folder, players, chosen), chosen.runs)
+        programs = commands(folder, players, chosen)
+        once = players > ONCE_BEYOND
+        rows = side_by_side(programs, 1 if once else chosen.runs, warm_up=not once)
+        if once:
+            rows |= side_by_side({"thuysi": programs["thuysi"]}, chosen.runs)
         ours, peer = rows["thuysi"], rows.get("gacrux")
         at_thousand = peer if players == 1000 else at_thousand
         part = ratio(ours, peer) if peer else f"{ratio(ours, at_thousand)} of 1,000" if at_thousand else "–"
@@ -136,7 +142,8 @@ def main() -> None:
     parser.add_argument("--write", action="store_true", help="into docs/speed.md")
     chosen = parser.parse_args()
     compileall.compile_dir(str(Path(thuysi.__file__).parent), quiet=2)
-    lines = [f"Python {platform.python_version()}, {platform.machine()}, medians of {chosen.runs} runs in turns.", ""]
+    lines = [f"Python {platform.python_version()}, {platform.machine()}, medians of {chosen.runs} runs in turns"]
+    lines = [lines[0] + f" (peers beyond {ONCE_BEYOND:,} players: one run).", ""]
     with tempfile.TemporaryDirectory() as name:
         for line in sizes_table(Path(name), chosen):
             print(line, flush=True)

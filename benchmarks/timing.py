@@ -41,13 +41,15 @@ class Row:
         return f"{self.median:.3f}" if self.median is not None else "did not finish"
 
 
-def side_by_side(commands: Mapping[str, Sequence[str]], runs: int = 5, cap: float = CAP_SECONDS) -> dict[str, Row]:
+def side_by_side(
+    commands: Mapping[str, Sequence[str]], runs: int = 5, cap: float = CAP_SECONDS, warm_up: bool = True
+) -> dict[str, Row]:
     """Each command `runs` times, in turns after one warm-up each; a command that passes the cap is not run again."""
     seconds: dict[str, list[float]] = {name: [] for name in commands}
     memory = dict.fromkeys(commands, 0.0)
     alive = set(commands)
     with tempfile.TemporaryDirectory() as home:
-        for turn in range(runs + 1):
+        for turn in range(0 if warm_up else 1, runs + 1):
             for name, argv in commands.items():
                 if name not in alive:
                     continue
