@@ -12,7 +12,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import BinaryIO, Final
 
-from thuysi.formats.ratings.limited import DAMAGED, limited
+from thuysi.formats.archives import DAMAGED
+from thuysi.formats.ratings.limited import limited
 from thuysi.formats.ratings.notes import MOST_BYTES, refusal
 
 ZIP: Final = b"PK\x03\x04"

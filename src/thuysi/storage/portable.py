@@ -13,13 +13,13 @@ from __future__ import annotations
 import io
 import json
 import zipfile
-import zlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import Final, NoReturn, TypeGuard
 
 from thuysi.errors import InputError, Problem, StorageError, Where
+from thuysi.formats.archives import DAMAGED
 from thuysi.journal.entry import JOURNAL_VERSION, Entry, canonical, chain_problems
 from thuysi.journal.fold import fold
 from thuysi.journal.kinds import KINDS, data_problems
@@ -213,7 +213,7 @@ def _parts(data: bytes) -> dict[str, bytes]:
             if sorted(file.namelist()) != sorted(MOST_OF):
                 _refuse("storage.file_not_ours")
             return {name: _unpacked(file, name, most) for name, most in MOST_OF.items()}
-    except (zipfile.BadZipFile, zlib.error, NotImplementedError, RuntimeError, EOFError, ValueError, OSError):
+    except DAMAGED:
         _refuse("storage.file_broken")
 
 

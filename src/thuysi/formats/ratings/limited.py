@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 import io
-import zipfile
-import zlib
-from typing import BinaryIO, Final
+from typing import BinaryIO
 
+from thuysi.formats.archives import DAMAGED
 from thuysi.formats.ratings.notes import MOST_BYTES, refusal
-
-DAMAGED: Final = (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, OSError, ValueError, RuntimeError)
-"""What zipfile raises of a bad archive: RuntimeError for an encrypted one, NotImplementedError for a strange method."""
 
 
 class Limited(io.RawIOBase):

@@ -8,17 +8,15 @@ from __future__ import annotations
 
 import io
 import zipfile
-import zlib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 from xml.parsers import expat
 
+from thuysi.formats.archives import DAMAGED
 from thuysi.formats.roster.grid import MOST_CELLS, MOST_COLUMNS, MOST_ROWS, MOST_UNZIPPED, Span, refusal
 
 ZIP: Final = b"PK\x03\x04"
-# What zipfile raises of a bad archive: RuntimeError for an encrypted one, NotImplementedError for a method it lacks.
-_DAMAGED: Final = (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, OSError, ValueError, RuntimeError)
 _KEPT: Final = (".xml", ".rels", "mimetype")
 
 
@@ -99,7 +97,7 @@ def _unpack(data: bytes) -> dict[str, bytes]:
                 part = archive.read(info)
                 if b"\0" not in part:
                     parts[name] = part
-    except _DAMAGED as damage:
+    except DAMAGED as damage:
         raise refusal("damaged_file", reason=str(damage)) from damage
     return parts
 
