@@ -29,7 +29,7 @@ class MemoryStore:
     def entries(self, event_id: str, after: int = 0) -> tuple[Entry, ...]:
         return tuple(self._journal(event_id)[after:])
 
-    def create(self, event_id: str, entries: Sequence[Entry]) -> None:
+    def create(self, event_id: str, entries: Sequence[Entry], name: str | None = None, request: Any = None) -> None:
         if event_id in self.journals:
             raise StorageError("storage.event_exists", event=event_id)
         self.journals[event_id] = list(entries)

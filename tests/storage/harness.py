@@ -174,7 +174,7 @@ def script(run: int) -> list[tuple[str, Sequence[Entry], Write]]:
         (one, a[:1], lambda store: store.create(one, a[:1])),
         (one, a[:2], lambda store: store.append(one, 1, a[1:2])),
         (one, a[:5], lambda store: store.append(one, 2, a[2:5])),
-        (two, b[:3], lambda store: store.create(two, b[:3])),
+        (two, b[:3], lambda store: store.create(two, b[:3], request=Request("device", two, "print", 1))),
         (one, a[:6], lambda store: store.append(one, 5, a[5:6], request=Request("device", one, "print", 1))),
         (one, a[:6], lambda store: _stale(store, one, a)),
         (two, b[:6], lambda store: _imported(store, two, b)),
@@ -313,11 +313,20 @@ def checked(url: str, run: int, tried: int, done: int) -> None:
                     raise SystemExit(f"{event_id}: {len(found)} entries, wanted {[len(state) for state in states]}")
                 if found and store.info(event_id).problem:
                     raise SystemExit(str(store.info(event_id)))
+            if f"b{run}" in allowed:
+                _check_note(store, f"b{run}")
             go_on(store, run)
 
     child = fork(work)
     child.words()
     child.wait()
+
+
+def _check_note(store: Store, event_id: str) -> None:
+    """The event that a keyed request began, and the note of that request: both or neither."""
+    noted = access.done_before(store, Request("device", event_id, "print", 1)) is not None
+    if noted != bool(entries_of(store, event_id)):
+        raise SystemExit(f"{event_id}: the note of its request is {'' if noted else 'not '}there alone")
 
 
 def entries_of(store: Store, event_id: str) -> tuple[Entry, ...]:

@@ -105,17 +105,16 @@ def _begun(
 ) -> Decided:  # fmt: skip
     """The entries of a new event and its sections, written together or not at all."""
     from thuysi.service import settings
-    from thuysi.service.deeds import decided
 
-    deeds = list(settings.create_event(event, event_id, name, **described).deeds)
     ids = [word.partition("=")[0].strip() for word in sections]
     twice = sorted({one for one in ids if ids.count(one) > 1})
     if twice:
         raise UsageError("desk.section_twice", found=twice)
-    for word, own in zip(sections, ids, strict=True):
-        title = word.partition("=")[2].strip() or own
-        deeds += settings.add_section(event, own, title, preset, *copied, **rules).deeds
-    return decided(*deeds)
+    begun = [
+        settings.NewSection(own, word.partition("=")[2].strip() or own, preset, *copied, rules)
+        for word, own in zip(sections, ids, strict=True)
+    ]
+    return settings.create_event(event, event_id, name, begun, **described)
 
 
 def _copied(desk: Desk, copy_of: str | None) -> tuple[Any, str]:

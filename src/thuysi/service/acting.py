@@ -119,7 +119,7 @@ class Journal:
         nothing = Folding().state()
         decision = verb(nothing)
         entries = self._chained(nothing, decision.deeds)
-        self.store.create(event_id, entries)
+        self.store.create(event_id, entries, request=self.request)
         return Outcome(self.event(event_id), entries, decision.notes)
 
     def act(self, event_id: str, seen: int | None, verb: Verb[P], *args: P.args, **facts: P.kwargs) -> Outcome:

@@ -53,9 +53,11 @@ class Desk(Journal):
 
     # The event and its sections --------------------------------------------------------------------------------------
 
-    def create_event(self, event_id: str, name: str, **details: object) -> Outcome:
-        """An event begins: `settings.create_event`."""
-        return self.begin(event_id, lambda event: settings.create_event(event, event_id, name, **details))
+    def create_event(
+        self, event_id: str, name: str, sections: Sequence[settings.NewSection] = (), **details: object
+    ) -> Outcome:
+        """An event begins, with its sections in one step: `settings.create_event`."""
+        return self.begin(event_id, lambda event: settings.create_event(event, event_id, name, sections, **details))
 
     def set_details(self, event_id: str, *, seen: int | None = None, **changes: object) -> Outcome:
         """Name, place, days, arbiter, organiser: `settings.set_details`."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any, Final
 
@@ -27,15 +28,40 @@ FIXED_BY_ROUND_1: Final = ("system", "edition", "first_colour")
 """What no longer changes once a round is drawn: the rounds were drawn by it."""
 
 
-def create_event(event: Event, event_id: str, name: str, **details: object) -> Decided:
-    """An event begins. `details`: place, start_date, end_date, time_zone, chief_arbiter, organiser, details."""
+@dataclass(frozen=True, slots=True)
+class NewSection:
+    """A section that begins with its event: its rules by a preset or a copy, `rules` on top, as `add_section` has it."""
+
+    id: str
+    name: str
+    preset: str | None = None
+    copy: Section | None = None
+    copied_from: str = ""
+    rules: Mapping[str, object] = field(default_factory=dict)
+
+
+def create_event(
+    event: Event, event_id: str, name: str, sections: Sequence[NewSection] = (), **details: object
+) -> Decided:
+    """An event begins, with its sections where they are named: all of it or nothing.
+
+    `details`: place, start_date, end_date, time_zone, chief_arbiter, organiser, details.
+    """
     if event.sequence:
         raise RefusedVerb("service.event_exists", event=event_id, lift=[])
     title = clean(name)
     if not title:
         raise RefusedVerb("service.name_missing", lift=[])
     given = {key: value for key, value in details.items() if value is not None}
-    return decided(Deed("created", "", {"id": event_id, "name": title, **given}))
+    deeds = list(decided(Deed("created", "", {"id": event_id, "name": title, **given})).deeds)
+    known: list[str] = []
+    for one in sections:
+        if one.id in known:
+            raise RefusedVerb("service.section_exists", section=one.id, known=known, lift=[])
+        known.append(one.id)
+        added = add_section(event, one.id, one.name, one.preset, one.copy, one.copied_from, **one.rules)
+        deeds += added.deeds
+    return decided(*deeds)
 
 
 def set_details(event: Event, /, **changes: object) -> Decided:

@@ -17,8 +17,11 @@ class JournalStore(Protocol):
     def entries(self, event_id: str, after: int = 0) -> tuple[Entry, ...]:
         """The entries after a sequence number, in order."""
 
-    def create(self, event_id: str, entries: Sequence[Entry]) -> None:
-        """A new event; raises `StorageError` where one of that id exists."""
+    def create(self, event_id: str, entries: Sequence[Entry], name: str | None = None, request: Any = None) -> None:
+        """A new event; raises `StorageError` where one of that id exists.
+
+        `name` is the event's name, by default the first entry's; `request` the request that the entries answer.
+        """
 
     def append(
         self,

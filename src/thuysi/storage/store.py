@@ -180,19 +180,25 @@ class Store:
 
     # Writing ---------------------------------------------------------------------------------------------------------
 
-    def create(self, event_id: str, entries: Sequence[Entry], name: str | None = None) -> None:
+    def create(
+        self, event_id: str, entries: Sequence[Entry], name: str | None = None, request: Request | None = None
+    ) -> None:
         """A new event with its first entries, in one transaction; raises "storage.event_exists".
 
-        `name` is the event's name in the list, by default the one in the first entry's data.
+        `name` is the event's name in the list, by default the one in the first entry's data; `request` the request that
+        they answer, noted with them. Raises `RepeatedRequest` when the request has been done before.
         """
         prove_whole(event_id, entries)
         prove_chained(entries, 0, FIRST)
         named = str(entries[0].data.get("name", "")) if name is None else name
 
         def steps(connection: Connection) -> None:
+            if request:
+                record(connection, request, event_id, entries[0].sequence, entries[-1].sequence)
             values = {"id": event_id, "journal_version": JOURNAL_VERSION, "name": named, **_end(entries)}
             connection.execute(insert(EVENTS).values(values))
             self._insert(connection, event_id, entries)
+            self._watch("ended")
 
         try:
             self._write(event_id, entries, steps)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 from typing import Any
 
 import pytest
@@ -10,7 +11,10 @@ import pytest
 from tests.web.api.calling import API, EVENT, IN_EVENT, IN_SECTION, SECTION, Program
 from tests.web.events import person
 from thuysi.model import Player
+from thuysi.service.desk import Desk
+from thuysi.service.settings import NewSection
 from thuysi.storage.access import Grant, begin_session, join, make_code, tokens
+from thuysi.storage.store import Store
 from thuysi.text import LANGUAGES
 from thuysi.web.api.once import key_of
 from thuysi.web.api.problems import CODES, KINDS, STATUS
@@ -190,6 +194,39 @@ def test_an_event_is_created_once(other: Program) -> None:
     assert other.post(f"{API}/events", token, body, headers=keyed).content == first.content
     without = other.post(f"{API}/events", token, body)
     assert without.status_code == 409 and without.json()["code"] == "storage.event_exists"
+
+
+class Killed(BaseException):
+    """The program ends here."""
+
+
+@pytest.mark.parametrize("at", range(1, 8))
+def test_an_event_begun_by_a_program_that_was_killed_is_there_once(other: Program, at: int) -> None:
+    """Whatever point of the write the program ends at: the event and the note of its request are there, or neither."""
+    token = other.token(event="")
+    owner = f"token-{tokens(other.store, '')[0].id}"
+    sections = [{"section": one, "name": one, "preset": "dieu-28"} for one in ("nam", "nu")]
+    body, path = {"event": "moi", "name": "Mới", "sections": sections}, f"{API}/events"
+    keyed = key_of("k", owner, path, body, other.now)
+    passed: list[str] = []
+
+    def watch(point: str) -> None:
+        passed.append(point)
+        if len(passed) == at:
+            raise Killed
+
+    with Store(other.store.place, watch=watch) as store, suppress(Killed):
+        begun = [NewSection(one, one, "dieu-28") for one in ("nam", "nu")]
+        Desk(store, "bảng").acting("bảng", owner, keyed).create_event("moi", "Mới", begun)
+    written = "moi" in other.store.heads()
+    assert written == (passed[-1] == "committed")
+    first = other.post(path, token, body, headers={"idempotency-key": "k"})
+    assert first.status_code == 201 and [one["kind"] for one in first.json()["entries"]] == [
+        "created", "section_added", "section_added"
+    ]  # fmt: skip
+    assert first.headers.get("idempotency-replayed") == ("true" if written else None)
+    again = other.post(path, token, body, headers={"idempotency-key": "k"})
+    assert again.content == first.content and list(other.store.heads()) == ["moi"]
 
 
 def test_a_key_is_letters(other: Program) -> None:

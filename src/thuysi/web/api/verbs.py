@@ -19,6 +19,7 @@ from thuysi.service.acting import Outcome
 from thuysi.service.arranging import Arrangement
 from thuysi.service.desk import Desk
 from thuysi.service.presets import PRESETS
+from thuysi.service.settings import NewSection
 from thuysi.storage.access import Role
 from thuysi.web.api.access import API
 from thuysi.web.api.shapes import (
@@ -127,6 +128,7 @@ NOTES: Final = {
     "namesake": "Somebody else of the same name, unit and birth",
     "changes": "What is to be otherwise; what is not named stays",
     "copy_of": "Another section whose rules are taken over",
+    "sections": "Sections that begin with the event, in the same step",
     "protests_until": "UTC, as 2026-11-30T09:15:00Z",
 }
 
@@ -144,6 +146,12 @@ _LINE: Final = Record({**_ONE_RESULT, "fouls": FOULS}, ("board", "result"))
 _PROTEST: Final[dict[str, Shape]] = {"protest": KINDS["protest_decided"].data.shapes["id"]}
 _SPAN: Final[dict[str, Shape]] = {"sbds": SBDS, "rounds": ROUNDS}
 _NAME: Final = "Nguyễn Văn An"
+_BY_PRESET: Final[dict[str, Shape]] = {
+    "preset": OrNull(Choice(tuple(PRESETS))),
+    "rules": Record({name: shape for name, shape in _RULES.shapes.items() if name != "name"}),
+}
+_BEGUN: Final = Record({"section": SECTION, "name": LINE, **_BY_PRESET}, ("section", "name"))
+MOST_SECTIONS: Final = 100
 
 
 def _board(body: Body) -> list[int]:
@@ -156,15 +164,16 @@ def _lines(body: Body) -> list[int]:
 
 VERBS: Final[tuple[Verb, ...]] = (
     Verb(
-        Desk.create_event, EVENTS, CHIEF, Record({"event": EVENT, **_DETAILS}, ("event", "name")),
-        {"event": "giai-xuan-2027", "name": "Giải Xuân 2027", "place": "Hà Nội"}, began=True,
+        Desk.create_event, EVENTS, CHIEF,
+        Record({"event": EVENT, **_DETAILS, "sections": ListOf(_BEGUN, MOST_SECTIONS)}, ("event", "name"), NOTES),
+        {"event": "giai-xuan-2027", "name": "Giải Xuân 2027", "place": "Hà Nội",
+         "sections": [{"section": "nam", "name": "Nam", "preset": "dieu-28", "rules": {"total_rounds": 7}}]},
+        began=True,
     ),
     _event(Desk.set_details, ("chief", "organiser"), {"changes": Record(_DETAILS)}, _NONE,
            changes={"place": "Nhà thi đấu Phú Thọ"}),
     _event(Desk.add_section, CHIEF, {"section": SECTION, "name": LINE},
-           {"preset": OrNull(Choice(tuple(PRESETS))),
-            "copy_of": OrNull(Record({"event": EVENT, "section": SECTION}, ("event", "section"))),
-            "rules": Record({name: shape for name, shape in _RULES.shapes.items() if name != "name"})},
+           {**_BY_PRESET, "copy_of": OrNull(Record({"event": EVENT, "section": SECTION}, ("event", "section")))},
            section="nam", name="Nam", preset="dieu-28", rules={"total_rounds": 7}),
     _event(Desk.undo, CHIEF, _NONE, {"count": COUNT, "to": SEEN}, count=1),
     _event(Desk.redo, CHIEF, _NONE, {"count": OrNull(COUNT)}),
@@ -259,6 +268,9 @@ CONVERT: Final[Mapping[str, Callable[[Any], object]]] = {
     "fouls": lambda given: None if given is None else tuple(given),
     "piles": piles_of,
     "lots": lambda given: None if given is None else {int(sbd): lot for sbd, lot in given.items()},
+    "sections": lambda given: [
+        NewSection(one["section"], one["name"], one.get("preset"), rules=one.get("rules", {})) for one in given
+    ],
     "copy_of": lambda given: None if given is None else (given["event"], given["section"]),
     "results": lambda given: [
         (one["board"], one["result"], None if one.get("fouls") is None else tuple(one["fouls"])) for one in given

@@ -11,6 +11,7 @@ from thuysi.journal.state import Event, Section
 from thuysi.journal.tournament import ROUND_ROBIN
 from thuysi.names import search_key
 from thuysi.service.presets import DEFAULT_PRESET, PRESETS
+from thuysi.service.settings import NewSection
 from thuysi.storage.access import EVERY_EVENT, done_before
 from thuysi.web.arbiter.asked import DESK, Call, Done, Made
 from thuysi.web.arbiter.forms import Form
@@ -123,12 +124,14 @@ def create_event(call: Call, form: Form) -> Done:
         if before is not None:
             return Done(f"{DESK}/giai/{before.event_id}")
         event_id = id_for(name, "giai", call.office.store.heads())
-        call.desk().create_event(event_id, name)
         ids: list[str] = []
-        for step, section in enumerate(sections, 1):
+        for section in sections:
             ids.append(id_for(section, "bang", ids))
-            desk = call.desk(form, step)
-            desk.add_section(event_id, ids[-1], section.strip(), preset, total_rounds=_planned(preset, rounds))
+        rules = {"total_rounds": _planned(preset, rounds)}
+        begun = [
+            NewSection(id_, section.strip(), preset, rules=rules) for id_, section in zip(ids, sections, strict=True)
+        ]
+        call.desk(form).create_event(event_id, name, begun)
     if call.grant.event_id != EVERY_EVENT:
         return Done(DESK)
     where = f"{DESK}/giai/{event_id}"
