@@ -88,6 +88,31 @@ class Changes:
         """Whether the event would stay as it is."""
         return not (self.added or self.changed)
 
+    @property
+    def fields(self) -> dict[int, dict[str, object]]:
+        """The corrections by player: number -> field -> what the list says."""
+        found: dict[int, dict[str, object]] = defaultdict(dict)
+        for one in self.changed:
+            found[one.number][one.field] = one.new
+        return dict(found)
+
+    @property
+    def twice(self) -> tuple[tuple[Added, Added], ...]:
+        """Who is new and stands in the list more than once: each further row, with the first that says the same.
+
+        The same FIDE number, or the same name, unit and birth, spelling and capitals aside.
+        """
+        first: dict[Key, Added] = {}
+        again: list[tuple[Added, Added]] = []
+        for one in self.added:
+            keys = [key for key in (_by_id(one.player), _by_all(one.player)) if key is not None]
+            known = next((first[key] for key in keys if key in first), None)
+            if known is not None:
+                again.append((one, known))
+            for key in keys:
+                first.setdefault(key, known or one)
+        return tuple(again)
+
 
 @dataclass(frozen=True, slots=True)
 class Update:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ from tests.service.events import NAM, G, begun, codes, listed, numbered, person,
 from thuysi.errors import InputError, RefusedVerb, UsageError
 from thuysi.journal.tournament import numbers_of
 from thuysi.model import Player
+from thuysi.rosters import Decided, merge
 
 
 def test_a_registration_keeps_what_was_said() -> None:
@@ -42,8 +44,8 @@ def test_an_edit_of_what_the_order_looks_at_makes_the_numbers_provisional() -> N
 def test_79_the_same_list_twice_adds_nobody() -> None:
     table = begun()
     people = [person(place) for place in range(1, 5)]
-    merge = table.merge_list(G, NAM, people)
-    table.import_list(G, NAM, merge.added, merge.changed, source="lần 1")
+    found = table.merge_list(G, NAM, people)
+    table.import_list(G, NAM, found.added, found.changed, source="lần 1")
     again = table.merge_list(G, NAM, people)
     assert (again.added, dict(again.changed), again.same) == ((), {}, (1, 2, 3, 4))
     assert list(codes(table.import_list(G, NAM, again.added, again.changed).notes)) == ["service.nothing_new"]
@@ -53,26 +55,60 @@ def test_a_list_read_again_changes_what_it_says_and_leaves_the_rest() -> None:
     table = listed(3)
     table.edit_player(G, NAM, 1, phone="0900")
     people = [person(1, grade="cấp 1", rating=None), person(2, birth="2001"), person(9)]
-    merge = table.merge_list(G, NAM, people)
-    assert [player.name for player in merge.added] == ["Kỳ thủ 9"]
-    assert dict(merge.changed) == {1: {"grade": "cấp 1"}, 2: {"birth": "2001"}}
-    table.import_list(G, NAM, merge.added, merge.changed)
+    merged = table.merge_list(G, NAM, people)
+    assert [player.name for player in merged.added] == ["Kỳ thủ 9"]
+    assert dict(merged.changed) == {1: {"grade": "cấp 1"}, 2: {"birth": "2001"}}
+    table.import_list(G, NAM, merged.added, merged.changed)
     found = section(table).registrations
     assert (found[1].player.rating, found[1].player.grade, found[1].phone) == (1990, "cấp 1", "0900")
     assert list(found) == [1, 2, 3, 4]
 
 
 def test_a_person_twice_in_a_list_is_told_once() -> None:
-    merge = begun().merge_list(G, NAM, [person(1), person(1, name="KỲ THỦ 1")])
-    assert len(merge.added) == 1
-    assert list(codes(merge.problems)) == ["service.twice_in_list"]
+    found = begun().merge_list(G, NAM, [person(1), person(1, name="KỲ THỦ 1")])
+    assert len(found.added) == 1
+    assert list(codes(found.problems)) == ["service.twice_in_list"]
 
 
-def test_a_person_is_known_by_his_fide_number_under_another_name() -> None:
+def test_a_person_of_one_fide_number_and_another_name_waits_for_the_arbiters_word() -> None:
+    """The rule is that of `thuysi.rosters.merge`, for the desk, the pages, the API and the command line alike."""
     table = begun()
     table.register(G, NAM, person(1, fide_id="55"))
-    merge = table.merge_list(G, NAM, [person(1, name="Nguyễn Văn Kỳ", fide_id="55")])
-    assert dict(merge.changed) == {1: {"name": "Nguyễn Văn Kỳ"}}
+    people = [person(1, name="Nguyễn Văn Kỳ", fide_id="55")]
+    found = table.merge_list(G, NAM, people)
+    assert [(one.row, one.number, one.why) for one in found.near] == [(0, 1, ("same_id", "other_name"))]
+    assert not found.added and not found.changed
+    found = table.merge_list(G, NAM, people, Decided({0: 1}))
+    assert dict(found.changed) == {1: {"name": "Nguyễn Văn Kỳ"}} and not found.near
+
+
+def test_the_desk_merges_a_list_as_rosters_merges_it() -> None:
+    """One rule: whatever the list, the desk says what `rosters.merge` says of it."""
+    table = listed(4)
+    people = [
+        person(1, birth="1990"), person(2, unit="Huế"), person(3, name="Ky thu 3"), person(4, rating=1),
+        Player(0, "Người Mới"), Player(0, "người mới"),
+    ]  # fmt: skip
+    there = [replace(one.player, number=sbd) for sbd, one in section(table).registrations.items()]
+    expected, found = merge(there, people), table.merge_list(G, NAM, people)
+    assert found.changes == expected
+    assert (found.changed, found.same, found.near) == (expected.fields, expected.left, expected.near)
+    assert {one.row for one in found.near} == {1, 2} and found.missing == (2, 3)
+    assert [one.name for one in found.added] == ["Người Mới"]
+    assert list(codes(found.problems)) == ["service.twice_in_list"]
+
+
+def test_two_people_of_one_name_come_in_when_the_arbiter_says_that_they_are_two() -> None:
+    table = begun()
+    people = [Player(0, "Lê An", unit="Huế"), Player(0, "LÊ AN", unit="Huế")]
+    with pytest.raises(RefusedVerb, match="twice_in_list"):
+        table.import_list(G, NAM, people)
+    found = table.merge_list(G, NAM, people, Decided(new=frozenset({1})))
+    assert len(found.added) == 2 and not found.problems
+    table.import_list(G, NAM, found.added, found.changed, namesake=True)
+    assert len(section(table).registrations) == 2
+    with pytest.raises(RefusedVerb, match="twice_in_list"):
+        table.import_list(G, NAM, [Player(0, "A", fide_id="7"), Player(0, "B", fide_id="7")], namesake=True)
 
 
 def test_numbers_by_lot_are_drawn_from_the_seed_that_is_written_down() -> None:

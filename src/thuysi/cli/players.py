@@ -155,14 +155,13 @@ def import_list(
 ) -> int:  # fmt: skip
     """A whole list as a club sends it: who is new, what changed; the same list twice changes nothing."""
     import datetime
-    from dataclasses import replace
 
     from thuysi.cli.failure import show_problems
     from thuysi.cli.roster import bytes_of
     from thuysi.cli.roster_into import decided_of
     from thuysi.engines.order import scales_of
     from thuysi.formats.roster import read_roster
-    from thuysi.rosters import merge
+    from thuysi.service.registration import people_in
 
     scales = scales_of({name: value for name, value in hall.found.settings.items() if name in LISTS})
     roster = read_roster(
@@ -170,16 +169,13 @@ def import_list(
         proper_names=names == "proper",
     )  # fmt: skip
     show_problems(file, roster.problems, hall.language)
-    there = tuple(replace(one.player, number=sbd) for sbd, one in hall.found.registrations.items())
-    changes = merge(there, roster.players, decided_of(same, new))
+    there = tuple(people_in(hall.found))
+    merged = hall.desk.merge_list(hall.event, hall.section, roster.players, decided_of(same, new))
     done = None
-    if not dry and not changes.nothing:
-        fields: dict[int, dict[str, object]] = {}
-        for one in changes.changed:
-            fields.setdefault(one.number, {})[one.field] = one.new
-        added = [one.player for one in changes.added]
-        done = hall.desk.import_list(hall.event, hall.section, added, fields, file, seen=hall.seen)
-    return _imported(hall, roster, there, changes, done, dry)
+    if not dry and not merged.changes.nothing:
+        added, changed = merged.added, merged.changed
+        done = hall.desk.import_list(hall.event, hall.section, added, changed, file, bool(new), seen=hall.seen)
+    return _imported(hall, roster, there, merged.changes, done, dry)
 
 
 LISTS: Final = ("order-keys", "title-list", "grade-list")

@@ -22,6 +22,7 @@ from thuysi.journal.kinds import Scope
 from thuysi.journal.tournament import Purpose, tournament_in
 from thuysi.journal.verify import Verification, verify
 from thuysi.model import ByeKind, Piles, Player, Tournament
+from thuysi.rosters import Decided as Word
 from thuysi.service import (
     arranging,
     closing,
@@ -123,9 +124,9 @@ class Desk(Journal):
         """Who stands in no round is off the list: `registration.remove_player`."""
         return self.act(event_id, seen, registration.remove_player, section, sbd)
 
-    def merge_list(self, event_id: str, section: str, players: Iterable[Player]) -> Merge:
+    def merge_list(self, event_id: str, section: str, players: Iterable[Player], word: Word | None = None) -> Merge:
         """What reading a list would do, nothing is written: `registration.merge_list`."""
-        return registration.merge_list(self.event(event_id), section, players)
+        return registration.merge_list(self.event(event_id), section, players, word)
 
     def import_list(
         self,
@@ -134,11 +135,12 @@ class Desk(Journal):
         added: Sequence[Player],
         changes: Mapping[int, Mapping[str, object]] | None = None,
         source: str = "",
+        namesake: bool = False,
         *,
         seen: int | None = None,
     ) -> Outcome:
         """A whole list, as merged, in one entry: `registration.import_list`."""
-        return self.act(event_id, seen, registration.import_list, section, added, changes, source)
+        return self.act(event_id, seen, registration.import_list, section, added, changes, source, namesake)
 
     def check_in(self, event_id: str, section: str, sbds: Iterable[int], *, seen: int | None = None) -> Outcome:
         """Present in the hall: `registration.check_in`."""

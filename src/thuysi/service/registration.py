@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from functools import lru_cache
 from typing import Any, Final
 
@@ -14,6 +14,8 @@ from thuysi.journal.tournament import ROUND_ROBIN
 from thuysi.journal.values import PERSONAL, changed, plain, player_data
 from thuysi.model import Player
 from thuysi.names import clean, identity_key
+from thuysi.rosters import Changes, Near, merge
+from thuysi.rosters import Decided as Word
 from thuysi.service.deeds import (
     Decided,
     Deed,
@@ -151,55 +153,55 @@ def remove_player(event: Event, section: str, sbd: int) -> Decided:
 
 @dataclass(frozen=True, slots=True)
 class Merge:
-    """A list compared with the one there is: who is new, what changed by SBD, who is there as he was."""
+    """A list compared with the section's (`rosters.merge`), as `import_list` takes it; people there go by SBD.
 
+    `added` are new, `changed` what the list says otherwise of whom, `same` who is there as he was, `missing` whom the
+    list does not have (he stays), `near` the rows that wait for the arbiter's word.
+    """
+
+    changes: Changes
     added: tuple[Player, ...]
-    changed: Mapping[int, Mapping[str, object]]
-    same: tuple[int, ...]
     problems: tuple[Problem, ...] = ()
 
+    @property
+    def changed(self) -> Mapping[int, Mapping[str, object]]:
+        """What is to be corrected, by SBD."""
+        return self.changes.fields
 
-def merge_list(event: Event, section: str, players: Iterable[Player]) -> Merge:
+    @property
+    def same(self) -> tuple[int, ...]:
+        """Who is there as the list says."""
+        return self.changes.left
+
+    @property
+    def missing(self) -> tuple[int, ...]:
+        """Whom the list does not have."""
+        return self.changes.missing
+
+    @property
+    def near(self) -> tuple[Near, ...]:
+        """Rows (from 0) that may be somebody who is there; they are neither added nor taken for anybody."""
+        return self.changes.near
+
+
+def merge_list(event: Event, section: str, players: Iterable[Player], word: Word | None = None) -> Merge:
     """What reading this list into the section would do; the same list twice does nothing the second time.
 
-    A person is known by FIDE number, else by name, unit and birth, else by name and unit where one of the two births
-    is missing. An empty cell changes nothing.
+    Who is who says `rosters.merge`, with the arbiter's `word` on the rows that wait for it. Whoever stands in the list
+    twice is told and added once, unless the word says of the further row that he is somebody else.
     """
     found = open_section(event, section)
-    added: list[Player] = []
-    changes: dict[int, Mapping[str, object]] = {}
-    same: list[int] = []
-    problems: list[Problem] = []
-    seen: dict[Identity, str] = {}
-    for player in map(cleaned, players):
-        if identity(player) in seen:
-            problems.append(note("service.twice_in_list", name=player.name))
-            continue
-        seen[identity(player)] = player.name
-        sbd = _known_as(found, player)
-        if sbd is None:
-            added.append(player)
-            continue
-        old = found.registrations[sbd].player
-        own = {name: value for name, value in player_data(player).items() if getattr(old, name) != value}
-        if own:
-            changes[sbd] = own
-        else:
-            same.append(sbd)
-    return Merge(tuple(added), changes, tuple(same), tuple(problems))
+    incoming = [cleaned(player) for player in players]
+    changes = merge(people_in(found), incoming, word)
+    others = word.new if word is not None else frozenset()
+    again = {one.row: one.player.name for one, _ in changes.twice if one.row not in others}
+    added = tuple(one.player for one in changes.added if one.row not in again)
+    return Merge(changes, added, tuple(note("service.twice_in_list", name=name) for name in again.values()))
 
 
-def _known_as(section: Section, player: Player) -> int | None:
-    exact = same_person(section, player)
-    if exact is not None:
-        return exact
-    name, unit, birth = identity(player)
-    near = [
-        sbd
-        for sbd, one in section.registrations.items()
-        if identity(one.player)[:2] == (name, unit) and not (birth and one.player.birth)
-    ]
-    return near[0] if len(near) == 1 else None
+def people_in(section: Section) -> list[Player]:
+    """Who is on the list, as players numbered by SBD: as lists and ratings are compared with them."""
+    return [replace(one.player, number=sbd) for sbd, one in section.registrations.items()]
 
 
 def import_list(
@@ -208,19 +210,24 @@ def import_list(
     added: Sequence[Player],
     changes: Mapping[int, Mapping[str, object]] | None = None,
     source: str = "",
+    namesake: bool = False,
 ) -> Decided:
-    """A whole list at once, as `merge_list` compared it: one entry. New people are refused once round 1 is drawn."""
+    """A whole list at once, as `merge_list` compared it: one entry. New people are refused once round 1 is drawn.
+
+    A second entry of one person is refused; `namesake`: the arbiter has said of equal names that they are others.
+    """
     found = open_section(event, section)
     people = [cleaned(player) for player in added]
     if people:
         _check_before_rounds(found)
-    seen: dict[object, str] = {}
+    seen: set[object] = set()
     for person in people:
-        _check_new(found, person, namesake=False)
-        for key in (identity(person), ("fide", person.fide_id or person.name)):
-            if key in seen and (key[0] != "fide" or person.fide_id):
-                raise RefusedVerb("service.twice_in_list", name=person.name, lift=["namesake"])
-            seen[key] = person.name
+        _check_new(found, person, namesake)
+        own = [] if namesake else [identity(person)]
+        own += [("fide", person.fide_id)] if person.fide_id else []
+        if not seen.isdisjoint(own):
+            raise RefusedVerb("service.twice_in_list", name=person.name, lift=["namesake"])
+        seen.update(own)
     first = found.last_sbd + 1
     new = [new_person(sbd, person) for sbd, person in enumerate(people, first)]
     old = [

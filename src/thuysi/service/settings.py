@@ -30,7 +30,7 @@ FIXED_BY_ROUND_1: Final = ("system", "edition", "first_colour")
 
 @dataclass(frozen=True, slots=True)
 class NewSection:
-    """A section that begins with its event: its rules by a preset or a copy, `rules` on top, as `add_section` has it."""
+    """A section that begins with its event: by a preset or a copy, `rules` on top, as `add_section` has them."""
 
     id: str
     name: str

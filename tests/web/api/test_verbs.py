@@ -9,6 +9,7 @@ import pytest
 
 from tests.web.api.calling import API, EVENT, IN_EVENT, IN_SECTION, SECTION, Program
 from thuysi.formats.problems import Problems
+from thuysi.names import search_key
 from thuysi.service.acting import Journal
 from thuysi.service.desk import Desk
 from thuysi.web.api.looks import LOOKS
@@ -161,6 +162,29 @@ def _ended(other: Program, token: str) -> None:
     did(other, token, "open-again", {"reason": "còn khiếu nại"})
     did(other, token, "undo", {"count": 1}, IN_EVENT)
     did(other, token, "redo", {}, IN_EVENT)
+
+
+def test_a_list_is_compared_as_everywhere_and_waits_for_the_arbiters_word(other: Program) -> None:
+    """The rule is `thuysi.rosters.merge`, which the command line and the pages ask too."""
+    other.begun(players=3)
+    token = other.token("organiser")
+    people: list[dict[str, Any]] = [
+        {"name": "Ky thu 1"}, {"name": "Người Mới", "unit": "Huế"}, {"name": "NGƯỜI MỚI", "unit": "Huế"}
+    ]  # fmt: skip
+    known = other.desk.event(EVENT).sections[SECTION].registrations[1].player
+    people[0] = {"name": search_key(known.name), "unit": known.unit}
+    told = other.post(f"{IN_SECTION}/merge-list", token, {"players": people}).json()
+    assert [(one["row"], one["sbd"], one["why"]) for one in told["near"]] == [(1, 1, ["accents"])]
+    assert [one["name"] for one in told["added"]] == ["Người Mới"] and told["missing"] == [1, 2, 3]
+    assert [one["code"] for one in told["notes"]] == ["service.twice_in_list"]
+    body = {"players": people, "same": [[1, 1]], "new": [3]}
+    told = other.post(f"{IN_SECTION}/merge-list", token, body).json()
+    assert told["near"] == [] and told["same"] == [1] and len(told["added"]) == 2
+    refused = other.post(f"{IN_SECTION}/import-list", token, {"added": told["added"]}).json()
+    assert refused["code"] == "service.twice_in_list" and refused["lift"] == ["namesake"]
+    did(other, token, "import-list", {"added": told["added"], "namesake": True})
+    stranger = other.post(f"{IN_SECTION}/merge-list", token, {"players": people, "same": [[9, 1]]})
+    assert stranger.status_code == 422 and stranger.json()["code"] == "roster_rows_unknown"
 
 
 DEPARTURES = [

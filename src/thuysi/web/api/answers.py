@@ -228,7 +228,9 @@ def _looks() -> dict[str, Schema]:
         "Arrangement": closed(HEAD, **table),
         "ArrangePreview": closed(HEAD, **table, departures=listing(to("Decision"))),
         "Merge": closed(
-            added=listing({"type": "object"}), changes=mapping({"type": "object"}), same=listing(WHOLE), notes=notes
+            added=listing({"type": "object"}), changes=mapping({"type": "object"}), same=listing(WHOLE),
+            missing=listing(WHOLE), notes=notes,
+            near=listing(closed(row=WHOLE, name=TEXT, sbd=WHOLE, why=listing(TEXT), text=TEXT)),
         ),
         "HandDraw": closed(
             wanted=wanted, moves=listing(listing(maybe(WHOLE))), void=listing(void), pairing=maybe(to("Pairing"))

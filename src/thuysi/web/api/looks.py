@@ -13,11 +13,14 @@ from thuysi.documents import (
     note_document,
 )
 from thuysi.engines.hand_draw import DONE, HandDraw, Wanted, finished
-from thuysi.formats.shapes import Choice, ListOf, OrNull, Record, Shape
+from thuysi.formats.shapes import Choice, ListOf, OrNull, Record, Shape, Whole
+from thuysi.journal.kinds import MOST_SBD
 from thuysi.journal.values import player_data
 from thuysi.model import score_text
+from thuysi.rosters import Decided
 from thuysi.service.arranging import Change, colours_swapped, swapped, with_board, with_bye
 from thuysi.storage.access import Role
+from thuysi.text.rosters import why_text
 from thuysi.views import pairing_json
 from thuysi.web.api.asked import Call
 from thuysi.web.api.shapes import BOARD, CARDS, FOULS, KIND, PLAYER, RESULT, ROUND, SBD, TABLE
@@ -39,14 +42,23 @@ class Look:
 
 
 def merge_list(call: Call, body: Body) -> Document:
-    """What a list would do: who is new, what changes, who is there already. `import_list` takes the first two."""
-    found = call.office.desk.merge_list(call.event.id, call.section.id, [player_of(one) for one in body["players"]])
+    """What a list would do: who is new, what changes, who may be whom. `import_list` takes `added` and `changes`."""
+    same = {row - 1: sbd for row, sbd in body.get("same", ())}
+    word = Decided(same, frozenset(row - 1 for row in body.get("new", ())))
+    people = [player_of(one) for one in body["players"]]
+    found = call.office.desk.merge_list(call.event.id, call.section.id, people, word)
     return {
         "added": [player_data(one) for one in found.added],
         "changes": {str(sbd): dict(changes) for sbd, changes in found.changed.items()},
         "same": list(found.same),
+        "missing": list(found.missing),
+        "near": [
+            {"row": one.row + 1, "name": people[one.row].name, "sbd": one.number, "why": list(one.why),
+             "text": why_text(one.why, call.language)}
+            for one in found.near
+        ],
         "notes": [note_document(one, call.language) for one in found.problems],
-    }
+    }  # fmt: skip
 
 
 def arrange_preview(call: Call, body: Body) -> Document:
@@ -147,6 +159,7 @@ def _look(
 
 LOOKS: Final[tuple[Look, ...]] = (
     _look(merge_list, OFFICE_ROLES, {"players": ListOf(PLAYER, 9_999)},
+          {"same": ListOf(ListOf(Whole(1, MOST_SBD), 2, 2), 9_999), "new": ListOf(Whole(1, 9_999), 9_999)},
           players=[{"name": "Nguyễn Văn An", "unit": "Hà Nội"}]),
     _look(arrange_preview, ARBITERS, {},
           {"change": Record(TABLE, ("boards",)), "steps": ListOf(OneOf(Record(_STEP_SHAPES)), 1_000)},

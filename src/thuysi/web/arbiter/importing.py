@@ -11,7 +11,7 @@ import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from binascii import Error as NotBase64
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import date
 from typing import TYPE_CHECKING, Any, Final
 
@@ -23,6 +23,7 @@ from thuysi.journal.state import Section
 from thuysi.journal.values import player_data
 from thuysi.model import Player
 from thuysi.rosters import Changes, Decided, Near, merge
+from thuysi.service.registration import people_in
 from thuysi.text import problem_sentence, sentence
 from thuysi.text.rosters import why_text
 from thuysi.web.arbiter.asked import Call, Done, Made
@@ -110,16 +111,11 @@ def preview_list(call: Call, form: Form) -> Done:
     return Done(call.section_path, page=made, template="desk/import.html")
 
 
-def _existing(section: Section) -> list[Player]:
-    """Who is there, as players numbered by registration number."""
-    return [replace(one.player, number=sbd) for sbd, one in section.registrations.items()]
-
-
 def _preview(
     call: Call, players: Sequence[Player], packed: str, source: str, decided: Decided, roster: Roster | None = None
 ) -> ImportPage:
     section = call.section
-    changes = merge(_existing(section), players, decided)
+    changes = merge(people_in(section), players, decided)
     problems = [_problem(one, call.language) for one in (roster.problems if roster else ())]
     people = section.registrations
     return ImportPage(
@@ -171,7 +167,7 @@ def import_list(call: Call, form: Form) -> Done:
     Once a round is drawn, whoever is new is a late entry (28.7), one after another.
     """
     players = unpacked(form.text_of("packed"))
-    existing = _existing(call.section)
+    existing = people_in(call.section)
     same: dict[int, int] = {}
     new: set[int] = set()
     for row in {one.row for one in merge(existing, players).near}:
@@ -183,17 +179,14 @@ def import_list(call: Call, form: Form) -> Done:
         else:
             form.wrong[f"row{row}"] = "doubt_open"
     form.check()
-    changes = merge(existing, players, Decided(same, frozenset(new)))
-    changed: dict[int, dict[str, object]] = {}
-    for one in changes.changed:
-        changed.setdefault(one.number, {})[one.field] = one.new
-    added = [one.player for one in changes.added]
-    late = added if call.section.rounds else []
+    merged = call.office.desk.merge_list(call.event.id, call.section.id, players, Decided(same, frozenset(new)))
+    added, changed = merged.added, merged.changed
+    late = added if call.section.rounds else ()
     source = form.text("source")[:200]
     said = [call.a("done_import", added=len(added), changed=len(changed))]
     if changed or not late:
         done = call.desk(form).import_list(
-            call.event.id, call.section.id, [] if late else added, changed, source, seen=form.seen
+            call.event.id, call.section.id, [] if late else added, changed, source, bool(new), seen=form.seen
         )
         said += notes_of(call, done.notes)
     for step, player in enumerate(late, 2):
