@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 import gzip
 from collections.abc import AsyncIterator, Iterable, Mapping
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any, Final, cast
 
 import pytest
+from starlette.requests import ClientDisconnect
 
 from tests.web.asking import Asking
 from tests.web.events import Memory
@@ -19,7 +21,7 @@ from thuysi.text import LANGUAGES
 from thuysi.web.front import Front, theme_of
 from thuysi.web.headers import CONTENT_SECURITY_POLICY
 from thuysi.web.language import in_language
-from thuysi.web.live import AT_ONCE, Hub
+from thuysi.web.live import AT_ONCE, OF_ONE_DEVICE, Hub, News
 from thuysi.web.rendering import Frame, page
 from thuysi.web.shelf import Kept, Shelf, rendered
 from thuysi.web.site import NoSuchPage
@@ -247,6 +249,70 @@ def test_open_pages_hear_what_has_changed() -> None:
     first, second = asyncio.run(listen())
     assert b"event: head\ndata: 3" in first
     assert b'"head": 5' in second and b'["", "nam", "nu"]' in second
+
+
+def test_full_places_are_shared_and_a_hall_behind_one_address_keeps_its_own() -> None:
+    async def listen() -> None:
+        hub, most = Hub(), 10
+        hall = [hub.enter("a", "192.0.2.1", most) for _ in range(most)]
+        assert all(hall), "one address may have every place"
+        assert hub.enter("a", "192.0.2.1", most) is None, "but none beyond"
+        others = [hub.enter("a", f"198.51.100.{number}", most) for number in range(6)]
+        assert all(others) and hub.open == most, "each other address takes one of whoever has most"
+        assert [one.gone for one in hall if one] == [False] * 4 + [True] * 6, "the newest give way"
+        again = [hub.enter("a", "198.51.100.0", most) for _ in range(3)]
+        assert [one is not None for one in again] == [True, False, False], "until nobody has more than he would"
+        assert hub.enter("a", "192.0.2.1", most) is None
+        stream = hub.stream("a", 1, hall[-1])
+        assert b"retry" in await anext(stream) and b"retry: 60000" in await anext(stream)
+        with pytest.raises(StopAsyncIteration):
+            await anext(stream)
+        for one in (*hall, *others, *again):
+            if one:
+                hub.leave(one)
+        assert hub.open == hub.listening("a") == 0
+
+    asyncio.run(listen())
+
+
+def test_a_network_of_addresses_is_one_and_devices_that_came_in_are_never_kept_out() -> None:
+    async def listen() -> None:
+        hub, most = Hub(), 6
+        for number in range(most):
+            assert hub.enter("a", f"2001:db8::{number:x}", most)
+        assert hub.enter("a", "2001:db8:0:0:ffff::1", most) is None, "the same network"
+        desks = [hub.enter_device("@a", "máy", most) for _ in range(OF_ONE_DEVICE + 1)]
+        assert desks[0].gone and not desks[-1].gone and hub.listening("@a") == OF_ONE_DEVICE
+        assert hub.listening("a") == 1, "readers made room as long as one had more"
+        assert hub.enter("a", "203.0.113.9", most) is None, "no desk gives way to a reader"
+
+    asyncio.run(listen())
+
+
+def test_an_answer_that_breaks_off_before_its_first_word_leaves_no_place_taken(site: Asking) -> None:
+    async def broken(message: Any) -> None:
+        raise OSError("gone")
+
+    async def ask() -> None:
+        hub = site.memory.hub
+        listener = hub.enter("a", "192.0.2.1", 5)
+        assert listener is not None
+        answer = News(hub, listener, hub.stream("a", 1, listener))
+        with suppress(OSError, ExceptionGroup, ClientDisconnect):
+            await answer({"type": "http", "asgi": {"spec_version": "2.4"}}, broken, broken)
+        assert hub.open == 0
+
+    site.run(ask())
+
+
+def test_head_is_answered_like_get_without_a_body(site: Asking) -> None:
+    for path in (*PUBLIC, "/khong-co"):
+        got, head = site.get(path), site.ask("HEAD", path)
+        assert (head.status, head.body) == (got.status, b""), path
+        assert {**head.headers, "date": ""} == {**got.headers, "date": ""}, path
+    news = site.ask("HEAD", EVENT + "/tin")
+    assert news.status == 200 and news.headers["content-type"].startswith("text/event-stream")
+    assert site.memory.hub.open == 0
 
 
 def test_only_what_has_changed_is_told(

@@ -19,6 +19,9 @@ Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
 App = Callable[[Scope, Receive, Send], Awaitable[None]]
 
+HEAD_ONLY: Final = "head_only"
+"""In the scope of a request whose answer has no body: a stream is not begun for it."""
+
 THEME_COOKIE: Final = b"mau="
 THEME_OF: Final = {b"s": "light", b"t": "dark"}
 """sáng, tối: the first letter of the cookie's value."""
@@ -70,6 +73,9 @@ class Front:
         language, inner = split_language(path)
         inner = inner.rstrip("/") or "/"  # typed by hand, with a slash too many
         own = {**scope, "path": inner, "language": language, "theme": theme, "outer": path}
+        if method == "HEAD":  # asked as GET, so that no route can do otherwise; what is answered leaves its body here
+            own |= {"method": "GET", HEAD_ONLY: True}
+            send = without_body(send)
         await self._first(key, own, receive, with_headers(send))
 
     async def _made(self, key: str) -> Rendered | None:
@@ -112,6 +118,17 @@ async def answer(page: Rendered, send: Send, *, packed: bool, asked: bytes, head
     headers: Headers = page.packed_headers if packed else page.plain_headers
     await send({"type": "http.response.start", "status": page.status, "headers": headers})
     await send({"type": "http.response.body", "body": b"" if head else page.packed if packed else page.body})
+
+
+def without_body(send: Send) -> Send:
+    """The answer to HEAD: everything that GET answers but the body."""
+
+    async def sending(message: Message) -> None:
+        if message["type"] == "http.response.body":
+            message = {**message, "body": b""}
+        await send(message)
+
+    return sending
 
 
 def with_headers(send: Send) -> Send:

@@ -162,6 +162,15 @@ class Site:
         return page
 
 
+def client_of(request: Request) -> str:
+    """Who asks: the address that speaks to us, or the one that a proxy of ours names."""
+    client = request.client.host if request.client else ""
+    forwarded = request.headers.get("x-forwarded-for", "")
+    if forwarded and client in site_of(request).settings.proxies:
+        return forwarded.rpartition(",")[2].strip()[:60]
+    return client
+
+
 def site_of(request: Request) -> Site:
     """The memory of the server that answers this request."""
     site: Site = request.app.state.site

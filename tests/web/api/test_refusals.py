@@ -73,7 +73,7 @@ def test_other_contents_too_much_and_other_methods_are_refused(other: Program) -
     large = other.ask("POST", draw, token, content=b" " * (LARGEST_BODY + 1))
     assert large.status_code == 413 and large.json()["code"] == "web_api.too_large"
     wrong = other.ask("PUT", f"{API}/events", token)
-    assert wrong.status_code == 405 and wrong.headers["allow"] == "GET, POST"
+    assert wrong.status_code == 405 and wrong.headers["allow"] == "GET, HEAD, POST"
     assert wrong.json()["code"] == "web_api.method"
     assert other.get(f"{API}/nowhere").json()["code"] == "web_api.not_found"
 

@@ -196,6 +196,19 @@ def test_a_range_of_boards_writes_those_boards_and_nothing_else(ready: Program, 
     assert ready.post(f"{section}/enter-result", comer.secret, {"board": 2, "result": "1-0"}).status_code == 200
 
 
+def test_head_on_every_route_that_is_read_answers_as_get_does_without_a_body(ready: Program) -> None:
+    comer = Comer(ready, "chief")
+    for rule in checked():
+        if rule.method in READS:
+            path = path_of(rule)
+            own: dict[str, Any] = {"headers": {"cookie": f"thuysi={comer.cookie}"}}
+            token = comer.secret if path.startswith(API) else None
+            got, head = (ready.ask(method, path, token, **own) for method in ("GET", "HEAD"))
+            assert head.status_code == got.status_code, rule.path
+            assert head.content == b"", rule.path
+            assert head.headers["content-type"] == got.headers["content-type"], rule.path
+
+
 def test_rules_are_copied_only_from_where_the_token_reaches(ready: Program) -> None:
     body = {"section": "moi", "name": "Mới", "copy_of": {"event": OTHER_EVENT, "section": SECTION}}
     path = f"{API}/events/{EVENT}/add-section"

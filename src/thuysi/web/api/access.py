@@ -13,7 +13,7 @@ from thuysi.web.api.rates import MOST_FALSE, Rates
 from thuysi.web.arbiter.office import Office
 from thuysi.web.guard import Access
 from thuysi.web.roles import Visitor
-from thuysi.web.site import site_of
+from thuysi.web.site import client_of
 
 API: Final = "/api/v1"
 LONGEST_TOKEN: Final = 100
@@ -44,12 +44,3 @@ class TokenAccess:
             self._false.count(client, now, MOST_FALSE)
             raise refused("token")
         return Visitor(token.name, f"token-{token.id}", token.grant, token=True)
-
-
-def client_of(request: Request) -> str:
-    """Who asks: the address that speaks to us, or the one that a proxy of ours names."""
-    client = request.client.host if request.client else ""
-    forwarded = request.headers.get("x-forwarded-for", "")
-    if forwarded and client in site_of(request).settings.proxies:
-        return forwarded.rpartition(",")[2].strip()[:60]
-    return client

@@ -19,7 +19,7 @@ from thuysi.errors import ThuysiError
 from thuysi.formats.shapes import Record
 from thuysi.storage.access import EVERY_EVENT
 from thuysi.text import DEFAULT_LANGUAGE, LANGUAGES
-from thuysi.web.api.access import API, client_of
+from thuysi.web.api.access import API
 from thuysi.web.api.asked import Call
 from thuysi.web.api.files import FILES, UPLOADS, File, Upload
 from thuysi.web.api.grants import new_token, revoked
@@ -35,7 +35,7 @@ from thuysi.web.arbiter.office import Office
 from thuysi.web.guard import FORMS
 from thuysi.web.public.view import EventView
 from thuysi.web.roles import READER, Rule
-from thuysi.web.site import Busy, Denied, NoSuchPage, Site, site_of
+from thuysi.web.site import Busy, Denied, NoSuchPage, Site, client_of, site_of
 
 OPENAPI: Final = API + "/openapi.json"
 TOKENS: Final = EVENT_PATH + "/tokens"
@@ -156,7 +156,8 @@ def _allowed(request: Request) -> str:
     """Every method that the address takes; the framework names only those of its first route."""
     scope = request.scope
     fitting = [one for one in request.app.routes if one.matches(scope)[0] is not Match.NONE]
-    return ", ".join(sorted({method for one in fitting for method in one.methods}))
+    methods = {method for one in fitting for method in one.methods}
+    return ", ".join(sorted(methods | ({"HEAD"} if "GET" in methods else set())))
 
 
 BARE: Final = {404: "not_found", 405: "method"}

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncGenerator, Callable, Mapping
 from contextlib import aclosing
 from functools import partial
 from typing import Any
 
 from fastapi import FastAPI, Request, Response
-from fastapi.responses import JSONResponse, RedirectResponse, StreamingResponse
+from fastapi.responses import JSONResponse, RedirectResponse
 
 from thuysi.errors import InputError, RepeatedRequest, StaleWrite, ThuysiError
 from thuysi.storage.access import ROLES, done_before
@@ -28,8 +28,10 @@ from thuysi.web.arbiter.forms import FieldErrors, Form, form_of
 from thuysi.web.arbiter.frame import frame_of
 from thuysi.web.arbiter.office import Office
 from thuysi.web.arbiter.pages import BY_NAME, PAGES, DeskPage
+from thuysi.web.front import HEAD_ONLY
 from thuysi.web.headers import SAFE_HEADERS
 from thuysi.web.language import in_language
+from thuysi.web.live import EVENT_STREAM, Listener, News
 from thuysi.web.public.routes import response
 from thuysi.web.rendering import environment, names
 from thuysi.web.roles import PUBLIC, Rule
@@ -74,14 +76,17 @@ async def _news(request: Request) -> Response:
     """The stream for open desks: every change, drafts included."""
     site = site_of(request)
     view = await site.view(request.path_params["event"])
-    headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
-    return StreamingResponse(_told(request, view.head), media_type="text/event-stream", headers=headers)
+    if HEAD_ONLY in request.scope:
+        return Response(media_type=EVENT_STREAM)
+    device, most = request.state.visitor.device, site.settings.most_listening
+    listener = site.hub.enter_device(desk_channel(view.event.id), device, most)
+    return News(site.hub, listener, _told(request, view.head, listener))
 
 
-async def _told(request: Request, head: int) -> AsyncIterator[bytes]:
+async def _told(request: Request, head: int, listener: Listener) -> AsyncGenerator[bytes, None]:
     """The messages of the stream, each only while the visitor may still hear it; who is shut out hears no more."""
     site, event = site_of(request), request.path_params["event"]
-    async with aclosing(site.hub.stream(desk_channel(event), head)) as messages:
+    async with aclosing(site.hub.stream(desk_channel(event), head, listener)) as messages:
         async for message in messages:
             if not (await site.access.visitor(request)).holds(ROLES, event, None):
                 return

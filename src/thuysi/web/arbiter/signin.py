@@ -23,7 +23,7 @@ from thuysi.web.arbiter.forms import Form, form_of
 from thuysi.web.arbiter.office import Office
 from thuysi.web.language import in_language
 from thuysi.web.roles import Visitor
-from thuysi.web.site import site_of
+from thuysi.web.site import client_of, site_of
 
 JOIN: Final = "/vao/{code}"
 SIGN_IN: Final = "/vao"
@@ -82,7 +82,7 @@ async def sign_in(office: Office, request: Request) -> Response:
 
 def _sign_in(office: Office, call: Call, form: Form, request: Request) -> Response:
     login, now = form.text("login")[:200], office.now()
-    tries = [f"password {client_of(call, request)}", f"password of {login_of(login)}"]
+    tries = [f"password {client_of(request)}", f"password of {login_of(login)}"]
     counts = [attempt(office.store, one, now, WINDOW) for one in tries]
     if max(counts) > MOST_ATTEMPTS:
         return _door(call, request, call.a("join_too_often"), login, 429)
@@ -135,7 +135,7 @@ async def join_device(office: Office, request: Request) -> Response:
 
 
 def _join(office: Office, call: Call, request: Request) -> Response:
-    now, name = office.now(), f"join {client_of(call, request)}"
+    now, name = office.now(), f"join {client_of(request)}"
     tried = attempt(office.store, name, now, WINDOW)
     if tried > MOST_ATTEMPTS:
         return _ask(call, request, call.a("join_too_often"), 429)
@@ -147,14 +147,6 @@ def _join(office: Office, call: Call, request: Request) -> Response:
     went = RedirectResponse(in_language(call.language, home_of(device.grant)), 303)
     access.begin(office, went, device, call.settings.secure)
     return went
-
-
-def client_of(call: Call, request: Request) -> str:
-    """Who tries: the address that speaks to us, or the one that a proxy of ours names."""
-    forwarded = request.headers.get("x-forwarded-for", "")
-    if forwarded and call.client in call.settings.proxies:
-        return forwarded.rpartition(",")[2].strip()[:60]
-    return call.client
 
 
 async def leave(office: Office, request: Request) -> Response:

@@ -9,11 +9,11 @@ from functools import partial
 from typing import Final
 
 from fastapi import FastAPI, Request, Response
-from fastapi.responses import StreamingResponse
 
-from thuysi.web.front import page_key
+from thuysi.web.front import HEAD_ONLY, page_key
 from thuysi.web.headers import SAFE_HEADERS
 from thuysi.web.language import in_language
+from thuysi.web.live import EVENT_STREAM, News
 from thuysi.web.public.around import frame_around
 from thuysi.web.public.asked import Asked, Made, event_path
 from thuysi.web.public.home import events_page
@@ -22,7 +22,7 @@ from thuysi.web.public.view import EventView
 from thuysi.web.rendering import Frame, page
 from thuysi.web.roles import Rule, public
 from thuysi.web.shelf import Rendered, rendered
-from thuysi.web.site import ALL, Busy, NoSuchPage, Site, site_of
+from thuysi.web.site import ALL, Busy, NoSuchPage, Site, client_of, site_of
 
 PUBLIC_RULES: tuple[Rule, ...] = public(EVENTS, NEWS, *(one.path for one in PAGES))
 """Every public route is a page to read; there is nothing to write without a role."""
@@ -95,10 +95,12 @@ async def _news(request: Request) -> Response:
     """The stream: "change" with the sections that have changed."""
     site = site_of(request)
     view = await site.view(request.path_params["event"])
-    if site.hub.open >= site.settings.most_listening:
+    if HEAD_ONLY in request.scope:
+        return Response(media_type=EVENT_STREAM)
+    listener = site.hub.enter(view.event.id, client_of(request), site.settings.most_listening)
+    if listener is None:
         raise Busy("busy")
-    headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
-    return StreamingResponse(site.hub.stream(view.event.id, view.head), media_type="text/event-stream", headers=headers)
+    return News(site.hub, listener, site.hub.stream(view.event.id, view.head, listener))
 
 
 def _asked(site: Site, request: Request, typed: str = "") -> Asked:
