@@ -77,10 +77,10 @@ bench: $(VENV)/.test
 	$(BIN)/python -m benchmarks.ratings
 
 sweep: $(VENV)/.test
-	$(BIN)/python -m tests.engines.test_adjusted_twin 0 20000
-	$(BIN)/python -m tests.engines.test_lim_twin 0 20000
-	$(BIN)/python -m tests.engines.test_dubov_twin 0 20000
-	$(BIN)/python -m tests.engines.test_burstein_twin 0 20000
+	$(BIN)/python -m tests.engines.test_twins adjusted 0 20000
+	$(BIN)/python -m tests.engines.test_twins lim 0 20000
+	$(BIN)/python -m tests.engines.test_twins dubov 0 20000
+	$(BIN)/python -m tests.engines.test_twins burstein 0 20000
 	$(BIN)/python -m tests.sweep --events $(EVENTS) --direction ours
 	$(BIN)/python -m tests.sweep --events $(EVENTS) --direction theirs
 	$(BIN)/python -m tests.sweep --events $(EVENTS) --direction py4swiss

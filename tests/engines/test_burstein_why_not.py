@@ -15,7 +15,7 @@ from random import Random
 
 import pytest
 
-from tests.engines.test_burstein_twin import event_of
+from tests.engines.positions import burstein_tournament_of
 from tests.twins import burstein as twin
 from tests.twins.burstein import BracketAnswer, Players, Room
 from tests.twins.burstein_positions import random_burstein_position
@@ -103,7 +103,7 @@ def random_rounds(seeds: range) -> Iterator[tuple[Tournament, list[Stage]]]:
         if answer is None or not 4 <= 2 * len(answer.boards) <= MOST_PLAYERS:
             continue
         room = twin.room_of(position, twin.checked_settings({}))
-        yield event_of(position), list(stages_of(room, frozenset(room.players) - {answer.bye}))
+        yield burstein_tournament_of(position), list(stages_of(room, frozenset(room.players) - {answer.bye}))
 
 
 @pytest.mark.parametrize("block", range(BLOCKS))

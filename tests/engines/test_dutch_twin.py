@@ -13,9 +13,12 @@ from random import Random
 
 import pytest
 
-from tests.engines.dutch_positions import engine_answer
+from tests.engines.positions import answer_of, dutch_tournament_of
 from tests.twins.dutch import Answer, Position
 from tests.twins.dutch_positions import random_event
+from thuysi.engines.dutch import pair
+from thuysi.engines.settings import Options
+from thuysi.errors import NoLegalPairing
 
 EDITIONS = ("fide-dutch-2026", "fide-dutch-2017")
 BLOCKS = 8
@@ -29,6 +32,14 @@ def rounds_of(edition: str, seed: int) -> Iterator[tuple[Position, Answer | None
     for position, answer in random_event(rng, players, rng.randint(3, players + 1), edition=edition):
         if len(set(position.players) - position.absent) >= 2:
             yield position, answer
+
+
+def engine_answer(position: Position, edition: str) -> Answer | None:
+    """The engine's answer in the twin's words; None when there is no legal pairing."""
+    try:
+        return answer_of(pair(dutch_tournament_of(position), Options(edition=edition)))
+    except NoLegalPairing:
+        return None
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

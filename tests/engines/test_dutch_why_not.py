@@ -16,7 +16,7 @@ from random import Random
 
 import pytest
 
-from tests.engines.dutch_positions import tournament_of
+from tests.engines.positions import dutch_tournament_of
 from tests.twins import dutch as twin
 from tests.twins.dutch_positions import random_event
 from thuysi.engines.dutch import explain_against
@@ -191,7 +191,7 @@ def questions(edition: str, seeds: Iterable[int]) -> Iterator[tuple[str, str, st
                 if question.floats and edition == "fide-dutch-2017":
                     continue  # that edition asks for the completion in its last brackets only
                 numbers = event.players[a].number, event.players[b].number
-                (decision,) = explain_against(tournament_of(position), Options(edition=edition), *numbers)
+                (decision,) = explain_against(dutch_tournament_of(position), Options(edition=edition), *numbers)
                 where = f"seed {seed} round {len(position.rounds) + 1} players {numbers}"
                 yield decision.article, first_worse(question, edition), where
 
