@@ -28,6 +28,7 @@ LEVELS: Final = (
     {"text"},
     {"library", "views"},
     {"documents"},
+    {"shown"},
     {"plots"},
     {"reports"},
     {"thuysi"},

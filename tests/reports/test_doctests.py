@@ -1,4 +1,4 @@
-"""The examples in the docstrings of the prints hold."""
+"""The examples in the docstrings of the prints, and of the views that they show, hold."""
 
 from __future__ import annotations
 
@@ -7,8 +7,10 @@ from importlib import import_module
 
 import pytest
 
+SHOWN = ("shown.signs", "shown.people", "shown.standings", "shown.card")
 
-@pytest.mark.parametrize("name", ["codes", "frame", "glyphs", "lists", "personal", "source"])
+
+@pytest.mark.parametrize("name", ["reports.codes", "reports.frame", "reports.glyphs", "reports.source", *SHOWN])
 def test_the_examples_hold(name: str) -> None:
-    found = doctest.testmod(import_module(f"thuysi.reports.{name}"))
+    found = doctest.testmod(import_module(f"thuysi.{name}"))
     assert found.attempted and not found.failed

@@ -14,8 +14,10 @@ from tests.reports.pdf import in_order, is_nfc, lost, pages, sizes
 from thuysi.journal import state as kept
 from thuysi.names import clean, initials
 from thuysi.reports import DOCUMENTS, NAMES, Protest, Request, made, protests_of, render
-from thuysi.reports.lists import Crosstable, ranking
-from thuysi.reports.source import alphabetical, in_cut_order
+from thuysi.reports.lists import ranking
+from thuysi.reports.source import in_cut_order
+from thuysi.shown.crosstable import Crosstable
+from thuysi.shown.people import alphabetical
 from thuysi.standings import standings
 from thuysi.standings.units import Section
 from thuysi.text import LANGUAGES, table

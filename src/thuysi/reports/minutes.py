@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from thuysi.model import Game
-from thuysi.reports.rounds import AsideRow, BoardRow, pairings
+from thuysi.reports.rounds import pairings
 from thuysi.reports.source import AREA, Source
+from thuysi.shown.rounds import AsideRow, BoardRow
 from thuysi.text import sentence
 
 if TYPE_CHECKING:

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeVar
 
 from thuysi.cards import cards as filled_cards
 from thuysi.errors import UsageError
-from thuysi.names import clean
 from thuysi.reports.charts import Drawing, ways
 from thuysi.reports.codes import qr_svg
 from thuysi.reports.lists import sections_of
-from thuysi.reports.source import Person, Source, in_cut_order, person
+from thuysi.reports.source import Source, in_cut_order
+from thuysi.shown.card import bare_grade, card_lines
+from thuysi.shown.people import Person, person
+from thuysi.shown.why import Reason, reasons
 from thuysi.standings.units import medals
 from thuysi.text import table
-from thuysi.text.card import cells
+from thuysi.text.card import headings
 
 Sheet = TypeVar("Sheet")
 
@@ -80,14 +81,6 @@ class Certificates:
 
 
 @dataclass(frozen=True, slots=True)
-class Reason:
-    """One sentence of an answer, and the article it rests on."""
-
-    article: str
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
 class Answer:
     """The reasons of one board, bye or absence; the first sentence says which."""
 
@@ -109,39 +102,18 @@ class Why:
 
 def tracking_cards(source: Source) -> TrackingCards:
     """The cards of those asked for, filled as far as the event has come."""
-    words, language = table(source.language, "card"), source.language
+    words = table(source.language, "card")
     planned = source.rounds_planned()
     found = []
     for card in filled_cards(source.tournament, [one.number for one in source.asked_players()]):
-        rows = [_card_row(cells(row, language)) for row in card.rows]
+        rows = [line.cells for line in card_lines(card, source.words)]
         rows += [(str(number), *[""] * 8) for number in range(len(rows) + 1, planned + 1)]
         owner = person(card.player)
         whose = source.say("card_whose", name=owner.name, grade=bare_grade(owner.grade) or "–", number=owner.number)
         found.append(TrackingCard(whose, tuple(rows)))
-    heads = tuple(words[f"column_{name}"] for name in CARD_COLUMNS)
+    heads = headings(source.language)
     per_sheet = source.per_sheet(CARDS_ON_A_SHEET, 2)
     return TrackingCards(source.say("title_cards"), words["title"], heads, per_sheet, sheets_of(found, per_sheet))
-
-
-def _card_row(row: tuple[str, ...]) -> tuple[str, ...]:
-    """A row as the sample has it: the grade without the word that its column's head says."""
-    number, name, grade, *rest = map(clean, row)
-    return (number, name, bare_grade(grade), *rest)
-
-
-GRADE_WORD: Final = re.compile(r"^(cấp|grade)\s+", re.IGNORECASE)
-
-
-def bare_grade(grade: str) -> str:
-    """The grade under a head that says "Cấp": I, not cấp I.
-
-    >>> bare_grade("Cấp I"), bare_grade("Kiện tướng"), bare_grade("")
-    ('I', 'Kiện tướng', '')
-    """
-    return GRADE_WORD.sub("", grade)
-
-
-CARD_COLUMNS: Final = ("round", "opponent", "grade", "number", "colour", "result", "group", "total", "remark")
 
 
 def sheets_of(found: Sequence[Sheet], per_sheet: int) -> tuple[tuple[Sheet | None, ...], ...]:
@@ -186,20 +158,10 @@ def certificates(source: Source) -> Certificates:
     return Certificates(source.say("title_certificates"), tuple(pages))
 
 
-def article(source: Source, name: str) -> str:
-    """An article as the reader's language has it: a number as it is, the parts that have none in words."""
-    return source.say(WORDED[name]) if name in WORDED else name
-
-
-WORDED: Final = {"nguyên tắc chung": "article_general", "điều lệ": "article_regulations"}
-"""The articles that are no numbers -> their words."""
-
-
 def why(source: Source) -> Why:
     """Why the round is paired as it is, by article: for a player, a board, or everybody."""
     from thuysi.engines.settings import Options
-    from thuysi.explain import Explanation, explain
-    from thuysi.text.explanation import told_text
+    from thuysi.explain import explain
 
     asked, number = source.request, source.round_number()
     system = asked.system or source.tournament.system
@@ -213,15 +175,8 @@ def why(source: Source) -> Why:
         explain(source.tournament, system, options, number, player, asked.board, asked.against) for player in players
     ]
 
-    def answer(one: Explanation) -> Answer:
-        colours, language = source.frame.colours, source.language
-        return Answer(
-            tuple(
-                Reason(article(source, told.decision.article), told_text(told, language, colours)) for told in one.told
-            )
-        )
-
-    answers = [answer(part) for one in found for part in (one, *one.parts)]
+    colours = source.frame.colours
+    answers = [Answer(reasons(part.told, source.words, colours)) for one in found for part in (one, *one.parts)]
     signed = bool(asked.players) or asked.board is not None
     return Why(
         source.say("title_why", round=number),

@@ -1,18 +1,20 @@
-"""What documents are made of: the event, its frame, what was asked, and the words and people every view speaks of."""
+"""What documents are made of: the event, its frame, what was asked."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from thuysi.errors import UsageError
-from thuysi.model import BLACK, WHITE, ZERO_POINT_BYE, ByeKind, Game, Player, Round, Tournament
-from thuysi.names import clean, given_name, initials, sort_key
+from thuysi.model import Player, Round, Tournament
+from thuysi.names import clean, given_name
 from thuysi.reports.frame import Frame
+from thuysi.shown.event import UNKNOWN, Resting, Shown
+from thuysi.shown.people import by_initials
+from thuysi.shown.signs import head
 from thuysi.text import sentence
-from thuysi.text.card import halves
-from thuysi.text.words import words_of
+from thuysi.text.words import Words, words_of
 
 if TYPE_CHECKING:
     from thuysi.journal.state import Section as Registered
@@ -23,11 +25,6 @@ if TYPE_CHECKING:
 AREA: Final = "reports"
 Item = TypeVar("Item")
 
-SIDES: Final[Mapping[str, str]] = {
-    "1": "1", "W": "1", "=": "½", "D": "½", "0": "0", "L": "0", "+": "+", "-": "−", "?": "…",
-}  # fmt: skip
-"""A side's letter -> how it is printed."""
-
 
 @dataclass(frozen=True, slots=True)
 class Request:
@@ -35,7 +32,8 @@ class Request:
 
     `sections` are the event's other sections, for the medals; `url` is what a QR code leads to, with {round}, {board}
     and {player} to be filled in; `places` is how many certificates there are, `best` and `by` are the units' rule.
-    `initials` are those who asked to be shown by their first letters where anybody may read (`initials_of`).
+    `initials` are those who asked to be shown by their first letters where anybody may read (`initials_of`); `resting`
+    who had no opponent by the draw itself, where the event keeps that (`thuysi.shown.resting_of`).
     """
 
     round: int | None = None
@@ -58,22 +56,11 @@ class Request:
     url: str = ""
     protests: tuple[Protest, ...] = ()
     initials: Mapping[str, frozenset[int]] = field(default_factory=dict)
+    resting: Resting = field(default_factory=lambda: UNKNOWN)
 
 
 EVERYTHING: Final = Request()
 """The last round, everybody, the event's own rules."""
-
-
-@dataclass(frozen=True, slots=True)
-class Person:
-    """A player as the documents name him; `rating` is his own or the national one, empty where he has none."""
-
-    number: int
-    name: str
-    unit: str
-    grade: str
-    rating: str
-    birth: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,12 +82,16 @@ class Source:
 
     def colour(self, colour: str) -> str:
         """The event's word for a colour, as a heading has it."""
-        word = words_of(self.language, self.frame.colours).colour(colour)
-        return word[:1].upper() + word[1:]
+        return head(self.words.colour(colour))
 
-    def people(self) -> dict[int, Person]:
-        """Everybody by number."""
-        return {player.number: person(player) for player in self.tournament.players}
+    @property
+    def words(self) -> Words:
+        """The language's words with the event's own for the colours."""
+        return words_of(self.language, self.frame.colours)
+
+    def shown(self) -> Shown:
+        """The event as it is shown: what the views are made from."""
+        return Shown(self.tournament, self.request.resting)
 
     def asked_players(self) -> tuple[Player, ...]:
         """Those asked for, in the order asked, else everybody; raises `UsageError` ("no_such_player")."""
@@ -134,23 +125,6 @@ class Source:
     def rounds_planned(self) -> int:
         """How many rounds the event has, those drawn at least."""
         return max(self.tournament.total_rounds or 0, len(self.tournament.rounds))
-
-    def points_before(self, number: int) -> dict[int, int]:
-        """Everybody's points before a round, in tenths."""
-        from thuysi.history import histories
-
-        return {player: record.points for player, record in histories(self.tournament, number - 1).items()}
-
-    def bye_letter(self, kind: ByeKind) -> str:
-        """The letter of a bye; a round robin's zero-point bye is a rest, "R"."""
-        robin = self.tournament.round_robin or self.tournament.system == "round-robin"
-        return "R" if robin and kind == ZERO_POINT_BYE else kind
-
-    def bye_points(self, kind: ByeKind) -> int:
-        """What a bye of this kind is worth in the event."""
-        from thuysi.history import point_system
-
-        return point_system(self.tournament).bye(kind)
 
     def standings(self, after_round: int | None = None) -> Standings:
         """The ranking by the event's own list, or by the one asked for."""
@@ -208,83 +182,9 @@ def _cut_short(player: Player) -> Player:
     return replace(player, **cut) if cut else player
 
 
-def by_initials(tournament: Tournament, numbers: frozenset[int]) -> Tournament:
-    """The tournament in which these players are named by their first letters."""
-    if not numbers:
-        return tournament
-    players = tuple(
-        replace(one, name=initials(one.name), given_name=initials(one.name)) if one.number in numbers else one
-        for one in tournament.players
-    )
-    return replace(tournament, players=players)
-
-
 def initials_of(section: Registered) -> frozenset[int]:
     """The starting numbers of a section's entrants who asked to be shown by the first letters of their names."""
     return frozenset(one.player.number for one in section.registrations.values() if one.initials)
-
-
-YEAR: Final = 4
-
-
-def person(player: Player) -> Person:
-    """A player as the documents name him: the grade as the card has it, national before international; of his birth
-    the year alone, as everywhere that strangers read."""
-    rating = player.rating if player.rating is not None else player.national_rating
-    return Person(
-        player.number,
-        clean(player.name),
-        clean(player.unit or player.federation),
-        clean(player.grade or player.title),
-        "" if rating is None else str(rating),
-        player.birth[:YEAR],
-    )
-
-
-def alphabetical(players: Iterable[Player]) -> list[Player]:
-    """Players by given name, then by the rest, in Vietnamese order; namesakes by number."""
-    return sorted(players, key=lambda one: (sort_key(one.name, one.given_name), one.number))
-
-
-def initial(player: Player) -> str:
-    """The letter under which a list by name has a player: the first of his given name, its tone aside.
-
-    >>> initial(Player(1, "Lê Thị Ánh")), initial(Player(2, "Đỗ Văn Ấn")), initial(Player(3, "王天一"))
-    ('A', 'Â', '天')
-    """
-    from unicodedata import normalize
-
-    from thuysi.names import TONES
-
-    name = clean(player.given_name or given_name(player.name) or player.name)
-    letters = "".join(mark for mark in normalize("NFD", name) if mark not in TONES)
-    return normalize("NFC", letters)[:1].upper()
-
-
-def score(points: int) -> str:
-    """Points as a wall list has them: 25 tenths are 2½.
-
-    >>> score(25), score(0), score(5), score(-5)
-    ('2½', '0', '½', '−0.5')
-    """
-    return halves(points).replace("-", "−")
-
-
-def game_text(game: Game) -> str:
-    """A game's result as it is printed, White's side first; empty while it is not known."""
-    return "" if game.result is None else f"{SIDES[game.result.white]} – {SIDES[game.result.black]}"
-
-
-def side(game: Game, number: int) -> str:
-    """One player's side of the result."""
-    if game.result is None:
-        return ""
-    return SIDES[game.result.white if game.white == number else game.result.black]
-
-
-def signed(colour: str) -> str:
-    """The sign of a colour on the law's card: + the first mover, − the second."""
-    return {WHITE: "+", BLACK: "−"}[colour]
 
 
 def in_cut_order(items: Sequence[Item], per_sheet: int) -> list[list[Item | None]]:

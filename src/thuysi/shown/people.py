@@ -1,0 +1,78 @@
+"""Who is shown: a person's particulars as strangers may read them, lists by given name, initials."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Final
+
+from thuysi.model import Player, Tournament
+from thuysi.names import clean, given_name, initials, sort_key
+
+YEAR: Final = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """A player as he is named: `rating` is his own or the national one, `birth` a year; empty where there is none.
+
+    `sbd` is his registration number, where the event keeps none his starting number; `number` is 0 until he has one.
+    """
+
+    sbd: int
+    number: int
+    name: str
+    unit: str
+    grade: str
+    rating: str
+    birth: str
+    withdrawn: bool = False
+
+
+def person(player: Player, sbd: int | None = None, withdrawn: bool = False) -> Person:
+    """A player as he is named: the grade as the card has it, national before international; of his birth the year."""
+    rating = player.rating if player.rating is not None else player.national_rating
+    return Person(
+        player.number if sbd is None else sbd,
+        player.number,
+        clean(player.name),
+        clean(player.unit or player.federation),
+        clean(player.grade or player.title),
+        "" if rating is None else str(rating),
+        player.birth[:YEAR],
+        withdrawn,
+    )
+
+
+def alphabetical(players: Iterable[Player]) -> list[Player]:
+    """Players by given name, then by the rest, in Vietnamese order; namesakes by number."""
+    return sorted(players, key=lambda one: (sort_key(one.name, one.given_name), one.number))
+
+
+def initial(player: Player) -> str:
+    """The letter under which a list by name has a player: the first of his given name, its tone aside.
+
+    >>> initial(Player(1, "Lê Thị Ánh")), initial(Player(2, "Đỗ Văn Ấn")), initial(Player(3, "王天一"))
+    ('A', 'Â', '天')
+    """
+    from unicodedata import normalize
+
+    from thuysi.names import TONES
+
+    name = clean(player.given_name or given_name(player.name) or player.name)
+    bare = "".join(mark for mark in normalize("NFD", name) if mark not in TONES)
+    return normalize("NFC", bare)[:1].upper()
+
+
+def by_first_letters(player: Player) -> Player:
+    """A player who asked to be named by the first letters of his name."""
+    name = initials(player.name)
+    return replace(player, name=name, given_name=name)
+
+
+def by_initials(tournament: Tournament, numbers: frozenset[int]) -> Tournament:
+    """The tournament in which these players are named by their first letters."""
+    if not numbers:
+        return tournament
+    players = tuple(by_first_letters(one) if one.number in numbers else one for one in tournament.players)
+    return replace(tournament, players=players)
