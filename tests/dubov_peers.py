@@ -9,24 +9,19 @@ that is not ours is asked about: the article by which that pair loses is the exp
 
 from __future__ import annotations
 
-import argparse
-import tempfile
-from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 from random import Random
 
-from tests.sweep import Boards, pairs_in
-from thuysi.decision import RoundPairing
+from tests.peers import Boards, boards_of, main, py4swiss_pairs, rounds_of
 from thuysi.engines.dubov import explain_against, pair
 from thuysi.engines.settings import Options
-from thuysi.event import before_round
-from thuysi.files import render
-from thuysi.generate import Recipe, generate
+from thuysi.generate import Recipe
 from thuysi.model import Absence, Tournament
 
+ENGINE = "DubovEngine"
 READINGS = {
     "1.8": {"upfloat": "played"},
     "C6": {"c6-order": "descending"},
@@ -55,37 +50,13 @@ def recipe(seed: int) -> Recipe:
 
 def positions(events: int) -> Iterator[tuple[str, Tournament]]:
     """The event before each round."""
-    for seed in range(events):
-        event = generate(recipe(seed))
-        for number in range(1, len(event.rounds) + 1):
-            yield f"event {seed} round {number}", before_round(event, number)
-
-
-def py4swiss_pairs(position: Tournament, folder: Path) -> Boards | None:
-    """py4swiss's pairing of the next round; None when it finds none."""
-    from py4swiss.engines import DubovEngine
-    from py4swiss.engines.common import PairingError
-    from py4swiss.trf import TrfParser
-
-    file = folder / "round.trf"
-    file.write_bytes(render(position, "trf", 16))
-    try:
-        pairs = DubovEngine.generate_pairings(TrfParser.parse(file))
-    except PairingError:
-        return None
-    return pairs_in([f"{pair.white} {pair.black}" for pair in pairs])
-
-
-def boards_of(pairing: RoundPairing) -> Boards:
-    """A pairing as (White, Black), and the bye."""
-    boards = frozenset((board.white, board.black) for board in pairing.boards)
-    return boards, None if pairing.bye is None else pairing.bye.player
+    return rounds_of(recipe, events, after=lambda planned: 0)
 
 
 def given_the_bye(position: Tournament, taker: int | None, folder: Path) -> Boards | None:
     """py4swiss's pairing of the others when our bye is kept out."""
     away = () if taker is None else (Absence(len(position.rounds) + 1, taker),)
-    theirs = py4swiss_pairs(replace(position, absences=(*position.absences, *away)), folder)
+    theirs = py4swiss_pairs(replace(position, absences=(*position.absences, *away)), folder, ENGINE)
     return None if theirs is None else (theirs[0], taker)
 
 
@@ -95,46 +66,31 @@ def explained(position: Tournament, theirs: Boards | None) -> str:
         return "no pairing found"
     for reading, settings in READINGS.items():
         if boards_of(pair(position, Options(settings=settings))) == theirs:
-            return f"{reading} {settings}"
+            return f"{reading}: {settings}"
     for board in sorted(theirs[0], key=min):
         decisions = explain_against(position, Options(), *board)
         if decisions:
-            return f"{decisions[0].article} {decisions[0].code} {board[0]}–{board[1]}"
-    return "5.2 colours"
+            return f"{decisions[0].article}: {decisions[0].code} {board[0]}–{board[1]}"
+    return "5.2: colours"
 
 
-def compared(where: str, position: Tournament, folder: Path) -> Iterator[str]:
-    """What is to be counted of one round: whether it is equal, and why not."""
+def compared(position: Tournament, folder: Path) -> Iterator[str]:
+    """What is to be counted of one round, ": " and what else there is to say: whether it is equal, and why not."""
     ours = boards_of(pair(position, Options()))
-    theirs = py4swiss_pairs(position, folder)
+    theirs = py4swiss_pairs(position, folder, ENGINE)
     yield "rounds"
     if theirs == ours:
         yield "equal"
         return
     if theirs is None or theirs[1] != ours[1]:
         bye = None if theirs is None else theirs[1]
-        yield f"3.1 {where}: bye {bye} for {ours[1]}"
+        yield f"3.1: bye {bye} for {ours[1]}"
         theirs = given_the_bye(position, ours[1], folder)
     if theirs == ours:
         yield "equal given the bye"
     else:
-        yield f"{explained(position, theirs)} {where}"
-
-
-def main() -> None:
-    """Print what was compared."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--events", type=int, default=50)
-    seen: Counter[str] = Counter()
-    with tempfile.TemporaryDirectory() as name:
-        for where, position in positions(parser.parse_args().events):
-            for said in compared(where, position, Path(name)):
-                if "event" in said:
-                    print(said)
-                    said = said.partition(" ")[0]
-                seen[said] += 1
-    print(*(f"{count:5} {what}" for what, count in seen.most_common()), sep="\n")
+        yield explained(position, theirs)
 
 
 if __name__ == "__main__":
-    main()
+    main(__doc__ or "", positions, compared)

@@ -26,16 +26,14 @@ from random import Random
 from tempfile import TemporaryDirectory
 from typing import Final
 
+from tests.peers import Boards, boards_of, drawn, gacrux_agrees, gacrux_pairs, py4swiss_pairs
 from thuysi.engines.dutch import pair
 from thuysi.engines.settings import Options
 from thuysi.errors import NoLegalPairing
 from thuysi.event import before_round
 from thuysi.files import read, render
 from thuysi.generate import Recipe, generate
-from thuysi.model import PAIRING_ALLOCATED_BYE, Tournament
-
-Boards = tuple[frozenset[tuple[int, int]], int | None]
-"""(white, black) of every board, and who has the bye."""
+from thuysi.model import Tournament
 
 RATES: Final = ((0, 0, 2, 5, 10), (0, 0, 2, 6), (0, 0, 3, 10), (0, 0, 1, 3), (0, 0, 5, 15), (0, 0, 3))
 
@@ -57,71 +55,12 @@ def recipe(seed: int, smallest: int, largest: int, edition: str) -> Recipe:
     )  # fmt: skip
 
 
-def drawn(tournament: Tournament, number: int) -> Boards:
-    """The boards of a round of the event."""
-    round_ = tournament.rounds[number - 1]
-    takers = [bye.player for bye in round_.byes if bye.kind == PAIRING_ALLOCATED_BYE]
-    return frozenset((game.white, game.black) for game in round_.games), takers[0] if takers else None
-
-
 def ours(position: Tournament, edition: str) -> Boards | None:
     """Our pairing of the next round; None where there is none."""
     try:
-        paired = pair(position, Options(edition=edition, seed=0))
+        return boards_of(pair(position, Options(edition=edition, seed=0)))
     except NoLegalPairing:
         return None
-    return frozenset((board.white, board.black) for board in paired.boards), paired.bye.player if paired.bye else None
-
-
-def gacrux(order: list[str]) -> None:
-    """Run gacrux's checker in this process, silently."""
-    from gacrux.pairingchecker import pairingchecker
-
-    argv, sys.argv = sys.argv, ["gacrux", *order]
-    try:
-        with contextlib.redirect_stdout(io.StringIO()):
-            pairingchecker().common_main()
-    finally:
-        sys.argv = argv
-
-
-def gacrux_agrees(file: Path) -> bool:
-    """Whether gacrux pairs every round of the event as it stands in the file."""
-    target = file.with_suffix(".out")
-    gacrux(["-i", str(file), "-c", "-dT", "-o", str(target)])
-    return target.read_text().rstrip().endswith("Check: True")
-
-
-def pairs_in(lines: list[str]) -> Boards | None:
-    """Boards as pairing programs print them: a count, then "white black", the bye's opponent 0."""
-    pairs = [(int(white), int(black)) for white, black in (line.split() for line in lines if line.strip())]
-    takers = [white or black for white, black in pairs if 0 in (white, black)]
-    boards = frozenset(pair for pair in pairs if 0 not in pair)
-    return (boards, takers[0] if takers else None) if pairs else None
-
-
-def gacrux_pairs(position: Tournament, folder: Path) -> Boards | None:
-    """gacrux's pairing of the next round; None when it finds none."""
-    file, target = folder / "round.trf", folder / "round.out"
-    file.write_bytes(render(position, "trf", 26))
-    gacrux(["-i", str(file), "-p", "-dT", "-o", str(target), "-n", str(len(position.rounds) + 1)])
-    lines = target.read_text().splitlines()
-    return None if not lines or lines[0].startswith("###") else pairs_in(lines[1:])
-
-
-def py4swiss_pairs(position: Tournament, folder: Path) -> Boards | None:
-    """py4swiss's pairing of the next round by the edition of 2017; None when it finds none."""
-    from py4swiss.engines import DutchEngine
-    from py4swiss.engines.common import PairingError
-    from py4swiss.trf import TrfParser
-
-    file = folder / "round.trf"
-    file.write_bytes(render(position, "trf", 16))
-    try:
-        pairs = DutchEngine.generate_pairings(TrfParser.parse(file))
-    except PairingError:
-        return None
-    return pairs_in([f"{pair.white} {pair.black}" for pair in pairs])
 
 
 SETTINGS: Final = {"fide-dutch-2026": {}, "fide-dutch-2017": {"colour-number": "starting-number"}}
