@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.sweep import drawn, ours
+from tests.peers import drawn
+from tests.sweep import ours
 from thuysi.event import before_round
 from thuysi.files import read
 
