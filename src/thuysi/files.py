@@ -270,7 +270,6 @@ def _replace(name: str, data: bytes) -> None:
         if os.path.exists(name):
             os.chmod(beside, os.stat(name).st_mode & 0o7777)
         os.replace(beside, name)
-    except OSError:
+    finally:  # after an error, or Ctrl+C, nothing stays beside
         with suppress(OSError):
             os.unlink(beside)
-        raise

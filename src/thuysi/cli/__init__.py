@@ -54,6 +54,9 @@ COMMANDS: Final[dict[str, str]] = {
 }
 """Command -> the module whose `command` it is, in the order in which help lists them."""
 
+INTERRUPTED: Final = 130
+"""The status of a command that Ctrl+C has stopped, as shells have it: 128 and the number of the signal."""
+
 
 class NobodyReads(Exception):
     """The reader of standard output has gone (`… | head`): click would leave with 1, "the law has no answer"."""
@@ -102,7 +105,10 @@ def thuysi() -> None:
 
 
 def main(argv: list[str] | None = None) -> None:
-    """Run the command line and leave with its status: 0 done, 1 the law has no answer, 2 bad input or usage."""
+    """Run the command line and leave with its status.
+
+    0 done, 1 the law has no answer, 2 bad input or usage, 130 stopped by Ctrl+C.
+    """
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(encoding="utf-8", errors="replace")
@@ -120,6 +126,8 @@ def run(argv: list[str]) -> int:
 
     try:
         return _run(argv)
+    except KeyboardInterrupt:
+        return INTERRUPTED
     except Exception as error:
         if os.environ.get("THUYSI_DEBUG"):
             raise
@@ -144,8 +152,8 @@ def _run(argv: list[str]) -> int:
 
         say(usage_line(error, language_of(argv)))
         return 2
-    except click.Abort:
-        return 2
+    except click.Abort as stopped:  # click turns Ctrl+C, and the end of input at a question, into this
+        return INTERRUPTED if isinstance(stopped.__context__, KeyboardInterrupt) else 2
     except ThuysiError as error:
         return report(error, language_of(argv))
     except NobodyReads:
