@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -10,15 +10,19 @@ from thuysi.decision import AllocatedBye, Decision
 from thuysi.engines.adjusted import LAW, SETTINGS, bye_28_2, colours_28_6, sweep_28_3
 from thuysi.engines.matching import Mate, maximum_matching
 from thuysi.engines.median.field import Direction, Field, in_order
-from thuysi.engines.median.groups import Group, Trail
+from thuysi.engines.median.groups import Group, Pair, Trail
 from thuysi.engines.principles import allowed_colours, due_colour
 from thuysi.engines.settings import resolve
 from thuysi.engines.upcoming import Upcoming
 from thuysi.history import History
-from thuysi.model import WHITE, Points
+from thuysi.model import WHITE, Colour, Points
 
 Sheet = Mapping[int, tuple[int, str]]
 """Starting number -> score in tenths, colours of the games played."""
+
+Bye = Callable[[Field, Sequence[int]], AllocatedBye | None]
+Sweep = Callable[[Field, Sequence[int], Trail], list[Pair]]
+Colours = Callable[[Field, Pair, Colour | None], tuple[int, int, Decision]]
 
 LIMITED: Final = {"rating-limit-28-4": "always", "rating-limit-28-6": "always"}
 
@@ -106,12 +110,17 @@ class Answer:
 
 
 def paired(field: Field) -> Answer:
-    """Pair the field by the articles' own functions, in the order of the law."""
+    """Pair the field by Article 28's own functions, in the order of the law."""
+    return paired_by(field, bye_28_2, sweep_28_3, colours_28_6)
+
+
+def paired_by(field: Field, bye_of: Bye, sweep: Sweep, colours: Colours) -> Answer:
+    """Pair the field by a law's functions for the bye, the pairs and the colours; number 1 has White in round 1."""
     trail = Trail()
     players = list(field.upcoming.present)
-    bye: AllocatedBye | None = bye_28_2(field, players) if len(players) % 2 else None
-    pairs = sweep_28_3(field, [player for player in players if bye is None or player != bye.player], trail)
-    boards = [colours_28_6(field, pair, WHITE) for pair in pairs]
+    bye = bye_of(field, players) if len(players) % 2 else None
+    pairs = sweep(field, [player for player in players if bye is None or player != bye.player], trail)
+    boards = [colours(field, pair, WHITE) for pair in pairs]
     return Answer(
         pairs={(min(white, black), max(white, black)) for white, black, _ in boards},
         white={white for white, _, _ in boards},

@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
-from tests.law.fields import Answer, Sheet, field_of
+from tests.law.fields import Answer, Sheet, field_of, paired_by
 from thuysi.engines.lim import LAW, SETTINGS, bye_1_1, colours_5_4, sweep_2_2
 from thuysi.engines.median.field import Direction, Field
-from thuysi.engines.median.groups import Trail
 from thuysi.engines.settings import resolve
-from thuysi.model import WHITE
 
 
 def lim_field(
@@ -35,17 +33,5 @@ def lim_field(
 
 
 def lim_paired(field: Field) -> Answer:
-    """Pair the field by Lim's own functions, in the order of the articles; number 1 has White in round 1."""
-    trail = Trail()
-    players = list(field.upcoming.present)
-    bye = bye_1_1(field, players) if len(players) % 2 else None
-    pairs = sweep_2_2(field, [player for player in players if bye is None or player != bye.player], trail)
-    boards = [colours_5_4(field, pair, WHITE) for pair in pairs]
-    return Answer(
-        pairs={(min(white, black), max(white, black)) for white, black, _ in boards},
-        white={white for white, _, _ in boards},
-        floats={p: way for p, (way, score) in trail.ways.items() if score != field.points[p]},
-        bye=None if bye is None else bye.player,
-        decisions=[d for pair in pairs for d in pair.decisions] + [decision for _, _, decision in boards],
-        trail=trail,
-    )
+    """Pair the field by Lim's own functions, in the order of the articles."""
+    return paired_by(field, bye_1_1, sweep_2_2, colours_5_4)

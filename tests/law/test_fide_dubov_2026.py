@@ -8,11 +8,14 @@ colours of a position need not fit the number of its round.
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from itertools import combinations, permutations
 
 import pytest
 
+from tests.law import events
 from tests.law.dubov_fields import dubov_field, dubov_paired, places
+from tests.law.events import next_boards
 from thuysi.engines import pair_round
 from thuysi.engines.colour_rules import (
     Side,
@@ -72,7 +75,6 @@ from thuysi.model import (
     ByeKind,
     ForbiddenPairs,
     Game,
-    Player,
     Points,
     PointsAdjustment,
     Round,
@@ -84,10 +86,13 @@ WHITE, BLACK = "wb", "bw"
 """Histories of a mild preference for White and for Black."""
 
 
+boards = partial(next_boards, "dubov")
+
+
 def event(players: int, *rounds: Round, total: int = 9) -> Tournament:
     """An event of this many players rated 2000, 1990 …, number 1 White in round 1."""
-    people = tuple(Player(number, f"Kỳ thủ {number}", 2010 - 10 * number) for number in range(1, players + 1))
-    return Tournament(people, rounds, total_rounds=total, first_colour="w")
+    ratings = {number: 2010 - 10 * number for number in range(1, players + 1)}
+    return events.event(players, *rounds, total=total, ratings=ratings)
 
 
 def played(text: str, byes: str = "") -> Round:
@@ -99,12 +104,6 @@ def played(text: str, byes: str = "") -> Round:
         games.append(Game(white, black, RESULTS[result]))
     kinds: dict[str, ByeKind] = {"U": "U", "F": "F", "H": "H", "Z": "Z"}
     return Round(tuple(games), tuple(Bye(int(word[:-1]), kinds[word[-1]]) for word in byes.split()))
-
-
-def boards(tournament: Tournament, **settings: str) -> list[tuple[int, int]]:
-    """The boards of the next round, (White, Black), in board order."""
-    options = Options(settings={name.replace("_", "-"): value for name, value in settings.items()})
-    return [(board.white, board.black) for board in pair_round(tournament, "dubov", options).boards]
 
 
 # ── 1 ── definitions ──────────────────────────────────────────────────────────────────────────────────────────────────

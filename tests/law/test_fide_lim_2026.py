@@ -12,6 +12,7 @@ from dataclasses import replace
 
 import pytest
 
+from tests.law.events import event, next_boards
 from tests.law.fields import Answer, all_met_but, blank, group_of, pairs_of, same
 from tests.law.lim_fields import lim_field, lim_paired
 from thuysi.decision import Decision
@@ -63,7 +64,6 @@ from thuysi.model import (
     ByeKind,
     ForbiddenPairs,
     Game,
-    Player,
     Points,
     PointsAdjustment,
     Round,
@@ -75,19 +75,9 @@ NEXT_DOOR = blank(10, (16, 17))
 """The median after two rounds, which both sweeps reach from their one group."""
 
 
-def event(players: int, *rounds: Round, total: int = 9, ratings: Mapping[int, int | None] | None = None) -> Tournament:
-    """An event of this many players, number 1 White in round 1."""
-    rated = dict(ratings or {})
-    people = tuple(Player(number, f"P{number}", rated.get(number)) for number in range(1, players + 1))
-    return Tournament(people, rounds, total_rounds=total, first_colour="w")
-
-
 def boards_of(tournament: Tournament, **settings: str) -> list[tuple[int, int]]:
     """The boards of the next round, (White, Black), by the smaller number."""
-    boards = pair_round(
-        tournament, "lim", Options(settings={k.replace("_", "-"): v for k, v in settings.items()})
-    ).boards
-    return sorted(((board.white, board.black) for board in boards), key=min)
+    return sorted(next_boards("lim", tournament, **settings), key=min)
 
 
 def whites(text: str) -> list[tuple[int, int]]:

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from functools import partial
 
 import pytest
 
+from tests.law.events import Ratings, event, next_boards
 from tests.law.fields import LIMITED, all_met_but, blank, field_of, group_of, paired, pairs_of, same, with_setting
 from thuysi.engines import adjusted, pair_round
 from thuysi.engines.adjusted import (
@@ -67,21 +69,7 @@ from thuysi.model import (
     Tournament,
 )
 
-Ratings = Mapping[int, int | None]
-
-
-def event(players: int, *rounds: Round, total: int = 9, ratings: Ratings | None = None) -> Tournament:
-    """An event of this many players, number 1 White in round 1."""
-    rated = dict(ratings or {})
-    people = tuple(Player(number, f"Kỳ thủ {number}", rated.get(number)) for number in range(1, players + 1))
-    return Tournament(people, rounds, total_rounds=total, first_colour="w")
-
-
-def boards_of(tournament: Tournament, **settings: str) -> list[tuple[int, int]]:
-    """The boards of the next round, (White, Black), in board order."""
-    return [
-        (board.white, board.black) for board in pair_round(tournament, "adjusted", Options(settings=settings)).boards
-    ]
+boards_of = partial(next_boards, "adjusted")
 
 
 # ── Common definitions, general principles ────────────────────────────────────────────────────────────────────────────
