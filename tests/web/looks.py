@@ -7,6 +7,7 @@ as a line that names the element. What the eye alone can judge is not here; `ser
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -38,7 +39,8 @@ LOOK: Final = """
     const line = `${kind}: ${name(one)}${more ? ' ' + more : ''}`;
     if (!said.has(line)) { said.add(line); found.push(line); }
   };
-  const unseen = (one) => one.closest('.unseen, .unseen-file, .skip, [hidden], [inert]');
+  const clipped = (one) => one && (getComputedStyle(one).clipPath === 'inset(50%)' || clipped(one.parentElement));
+  const unseen = (one) => one.closest('.unseen-file, .skip, [hidden], [inert]') || clipped(one);
   const visible = (one) => {
     if (unseen(one) || !one.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
     const box = one.getBoundingClientRect();
@@ -59,12 +61,22 @@ LOOK: Final = """
   }
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
+  const last = [];
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
     const holder = text.parentElement;
     if (!text.data.trim() || !visible(holder) || holder.closest('script, style, template, option, svg')) continue;
     range.selectNodeContents(text);
     const boxes = [...range.getClientRects()];
     if (!boxes.length) continue;
+    const said = holder.closest('[title]');
+    if (said && getComputedStyle(said).textOverflow === 'ellipsis') continue;  // the whole text is one hover away
+    const over = last.find((one) => !one.holder.contains(holder) && !holder.contains(one.holder) && boxes.some((box) =>
+      one.boxes.some((other) => Math.min(box.right, other.right) - Math.max(box.left, other.left) > 3 &&
+        Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top) > box.height / 2)));
+    const layer = holder.closest('dialog, .me-box, .r-more-box, .entry-bar, .mass-actions, .verdict, .toasts');
+    if (over && !layer) tell('text over text', holder, `and "${over.holder.textContent.trim().slice(0, 40)}"`);
+    if (!layer) last.push({ holder, boxes });
+    if (last.length > 4) last.shift();
     for (let at = holder; at && at !== document.body; at = at.parentElement) {
       const style = getComputedStyle(at), box = at.getBoundingClientRect();
       if (style.display === 'inline') continue;
@@ -86,22 +98,21 @@ LOOK: Final = """
   for (const one of document.querySelectorAll(controls)) {
     if (!visible(one)) continue;
     const label = one.labels && one.labels.length ? [...one.labels].map((it) => it.textContent).join('') : '';
-    const called = one.getAttribute('aria-label') || label ||
-      (one.getAttribute('aria-labelledby') || '').split(' ').map((id) => (document.getElementById(id) || {}).textContent).join('') ||
+    const by = (one.getAttribute('aria-labelledby') || '').split(' ').map((id) => document.getElementById(id));
+    const called = one.getAttribute('aria-label') || label || by.map((it) => it ? it.textContent : '').join('') ||
       (one.matches('a, button, summary') ? one.textContent : '');
     if (!called || !called.trim()) tell('no label', one);
     if (innerWidth > 480) continue;
     const box = one.getBoundingClientRect();
     if (one.matches('input[type=checkbox], input[type=radio]')) {
-      const of = one.labels && one.labels.length ? one.labels[0].getBoundingClientRect() : one.parentElement.getBoundingClientRect();
+      const of = one.labels && one.labels.length ? one.labels[0].getBoundingClientRect() : box;
       if (Math.max(of.height, box.height) < tap - 8) tell('small target', one, `${Math.round(of.height)} px`);
       continue;
     }
     if (one.matches('a[href]:not(.button)')) {
-      const beside = [...one.parentElement.childNodes].some((it) => it !== one && it.nodeType === 3 && it.data.trim().length > 2);
-      const cell = one.closest('td, th');
-      const height = cell && cell.querySelectorAll('a, button').length === 1 ? cell.getBoundingClientRect().height : box.height;
-      if (!beside && height < link) tell('small target', one, `${Math.round(height)} px`);
+      const near = [...one.parentElement.childNodes].filter((it) => it !== one && it.nodeType === 3);
+      const inText = near.some((it) => it.data.trim().length > 2);
+      if (!inText && box.height < link) tell('small target', one, `${Math.round(box.height)} px`);
       continue;
     }
     if (box.height < tap - .5) tell('small target', one, `${Math.round(box.height)} px`);
@@ -118,20 +129,23 @@ WORDS: Final = """
   const found = [];
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let text = walk.nextNode(); text; text = walk.nextNode()) {
-    if (text.data.trim() && !text.parentElement.closest('[translate=no], script, style, code')) found.push(text.data);
+    const at = text.parentElement, kept = at.closest('[translate=no]');
+    if (!text.data.trim() || at.closest('script, style, code')) continue;
+    if (!kept || kept.matches('.says')) found.push(text.data);
   }
-  for (const one of document.querySelectorAll('[title], [aria-label], [placeholder], [alt]')) {
+  const words = ['title', 'aria-label', 'placeholder', 'alt'];
+  for (const one of document.querySelectorAll(words.map((word) => `[${word}]`).join(', '))) {
     if (one.closest('[translate=no]')) continue;
-    for (const word of ['title', 'aria-label', 'placeholder', 'alt']) if (one.getAttribute(word)) found.push(one.getAttribute(word));
+    for (const word of words) if (one.getAttribute(word)) found.push(one.getAttribute(word));
   }
   return found.map((one) => one.trim().replace(/\\s+/g, ' '));
 }
 """
-"""Everything that can be read on the page, but names."""
+"""Everything that can be read on the page, but names; a sentence that holds a name is marked `says`."""
 
 VIETNAMESE: Final = re.compile("[ăâđêôơưĂÂĐÊÔƠƯ\u1ea0-\u1ef9]")
 CHINESE: Final = re.compile("[\u4e00-\u9fff]")
-HOLES: Final = re.compile(r"\{\w+\}|\[\[|\]\]|\bNone\b|\bundefined\b|\bNaN\b|\b(web|web_arbiter|service)\.\w+")
+HOLES: Final = re.compile(r"\{\w+\}|\[\[|\]\]|\bNone\b(?!\.)|\bundefined\b|\bNaN\b|\b(web|web_arbiter|service)\.\w+")
 """What a sentence that was not filled looks like."""
 
 
@@ -151,10 +165,14 @@ def foreign(language: str) -> frozenset[str]:
     return others - sentences(language)
 
 
-def foreign_words(texts: list[str], language: str) -> list[str]:
-    """What on the page is of another language, or is no sentence at all."""
+def foreign_words(texts: list[str], language: str, own: Iterable[str] = ()) -> list[str]:
+    """What on the page is of another language, or is no sentence at all; `own` are names, which no language owns."""
     found = []
-    for text in texts:
+    known = sorted(own, key=len, reverse=True)
+    for whole in texts:
+        text = whole
+        for name in known:
+            text = text.replace(name, "·")
         if text in foreign(language):
             found.append(f"another language: {text!r}")
         elif language != "vi" and VIETNAMESE.search(text):
@@ -166,9 +184,9 @@ def foreign_words(texts: list[str], language: str) -> list[str]:
     return list(dict.fromkeys(found))
 
 
-def faults(page: Any, language: str, tap: int = TAP) -> list[str]:
-    """Everything that is wrong with the page as it stands, line by line."""
-    return [*page.evaluate(LOOK, [tap, LINK]), *foreign_words(page.evaluate(WORDS), language)]
+def faults(page: Any, language: str, own: Iterable[str] = (), tap: int = TAP) -> list[str]:
+    """Everything that is wrong with the page as it stands, line by line; `own`: the names that people gave."""
+    return [*page.evaluate(LOOK, [tap, LINK]), *foreign_words(page.evaluate(WORDS), language, own)]
 
 
 def serious(page: Any, rules: str = "") -> list[str]:

@@ -31,11 +31,12 @@ AREA: Final = "web"
 
 @dataclass(frozen=True, slots=True)
 class Tab:
-    """One entry of a navigation: where it leads, what it is called, whether it is this page."""
+    """One entry of a navigation: where it leads, what it is called, whether it is this page, the key to it."""
 
     path: str
     label: str
     here: bool = False
+    key: str = ""
 
 
 @dataclass(frozen=True, slots=True)

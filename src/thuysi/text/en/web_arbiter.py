@@ -451,8 +451,7 @@ SENTENCES: Final[dict[str, str]] = {
     "words_white_black": "White – Black",
     "words_red_black": "Red – Black",
     "words_first_second": "First – second",
-    "tie_breaks": "Tie-breaks",
-    "tie_breaks_hint": "Separated by commas, or a preset: {presets}",
+    "tie_breaks": "Order of tie-breaks",
     "units_best": "How many count for a unit",
     "units_hint": "Empty: no ranking of units",
     "bronzes": "Bronze medals",
@@ -501,7 +500,7 @@ SENTENCES: Final[dict[str, str]] = {
     "at_entry": "at entry {sequence}",
     "restore_to": "Back to this",
     "restore_sure": "Back to this? Everything after it will be undone.",
-    "point_name": "Name a point",
+    "point_name": "Name of the point",
     "set_point": "Set",
     "done_point": "The point is set.",
     "done_restore": "Back at the point.",
@@ -529,8 +528,8 @@ SENTENCES: Final[dict[str, str]] = {
     "devices_title": "Devices",
     "devices": "Devices",
     "new_code": "Let a device in",
-    "device_name": "Who, which device",
-    "device_name_hint": "The journal writes this name",
+    "device_name": "Name of the person or device",
+    "device_name_hint": "Such as: Lan, boards 1–10. The journal writes this name.",
     "role": "Role",
     "first_board": "From board",
     "last_board": "To board",
@@ -580,4 +579,32 @@ SENTENCES: Final[dict[str, str]] = {
     "cards_done": "All cards are drawn.",
     "cards_save": "Write the round",
     "starts_at": "Begins at",
+    "sbd": "Reg. no.",
+    "pick_hint": "Pick people in the table to note absences, withdrawals or returns.",
+    "remove_player_sure": "Take {name} off the list?",
+    "birth_day": "Day or year of birth",
+    "protests_later": "They can be filed once round 1 is published.",
+    "rare_results": "Rare results",
+    "earlier_round": (
+        "Round {round} is an earlier round[[later|: round {later} was drawn from the old result]]. "
+        "Look at what changes before it is written."
+    ),
+    "consequence_sum": (
+        "{people} players change points or rank[[rounds|; round {rounds} would have been drawn otherwise]]."
+    ),
+    "section_closed": (
+        "The section is closed and can no longer be changed. If it must be, open it again on the page Standings."
+    ),
+    "tie_break_own": "An order of one's own",
+    "tie_break_codes": "The tie-breaks, separated by commas",
+    "tie_break_hint": "Used only with “An order of one's own”.",
+    "tie_breaks_are": "In use: {names}.",
+    "cards_wrong": "The cards of this address no longer fit this round.",
+    "keys_menu": "To a page by keys: hold {keys} and press the figure beside its name.",
+    "send_again": "Not saved: the server could not be reached. Press again.",
+    "kept_here": (
+        "Results that were not saved are still kept on this device. Come in again and open that "
+        "round: they can be sent."
+    ),
+    "other_pair": "was entered for another pair: {pair}",
 }

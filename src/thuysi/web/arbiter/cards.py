@@ -48,8 +48,14 @@ def cards_page(call: Call) -> Made:
     cards, problem = _cards(call.asked("the") or call.typed.form.text_of("the")), ""
     typed = call.asked("la").strip()
     event, section, desk = call.event, call.section, call.office.desk
-    state = desk.hand_draw(event.id, section.id, cards)
-    if typed:
+    try:
+        state = desk.hand_draw(event.id, section.id, cards)
+    except (UsageError, RefusedVerb):
+        if not cards:
+            raise
+        cards, problem = (), call.a("cards_wrong")
+        state = desk.hand_draw(event.id, section.id, cards)
+    if typed and not problem:
         try:
             card = int(typed) if typed.isascii() and typed.isdecimal() and len(typed) < 6 else 0
             state = desk.hand_draw(event.id, section.id, (*cards, card))

@@ -11,7 +11,7 @@ from thuysi.text.card import halves
 from thuysi.web.arbiter.asked import Call, Done, Made
 from thuysi.web.arbiter.forms import Form
 from thuysi.web.arbiter.rounds import BoardRow, board_rows
-from thuysi.web.arbiter.words import MAIN_RESULTS, OTHER_RESULTS, Name, names_in, result_text
+from thuysi.web.arbiter.words import MAIN_RESULTS, RARE_RESULTS, USUAL_RESULTS, Name, names_in, result_text
 from thuysi.web.public.view import SectionView
 from thuysi.web.site import NoSuchPage
 
@@ -53,8 +53,11 @@ class CorrectionPage:
     choose_mode: bool
     shifts: tuple[ShiftLine, ...]
     rounds: tuple[OtherLine, ...]
+    later: tuple[int, ...] = ()
+    """The rounds that were drawn since from the result as it is."""
     main: tuple[str, ...] = MAIN_RESULTS
-    other: tuple[str, ...] = OTHER_RESULTS
+    usual: tuple[str, ...] = USUAL_RESULTS
+    rare: tuple[str, ...] = RARE_RESULTS
 
 
 def correction_page(call: Call) -> Made:
@@ -99,6 +102,7 @@ def _page(call: Call, row: BoardRow, number: int, new: str, seen: CorrectionPrev
             )
             for one in (seen.rounds if seen else ())
         ),
+        tuple(one.number for one in call.section.rounds if one.number > number),
     )  # fmt: skip
 
 

@@ -22,6 +22,9 @@ EVENT_TABS = (
     ("backups", "/sao-luu"),
     ("settings", "/cai-dat"),
 )
+KEYS = {code: str(figure) for figure, (code, _) in enumerate((*SECTION_TABS, *EVENT_TABS), 1) if figure < 10}
+"""The figure of each place: with the browser's own key it leads there, from every page (0: the event's desk)."""
+
 ONLY = {"check_in": ("people", "check_in"), "results": ("rounds",)}
 """Roles that have only some of a section's places."""
 
@@ -58,14 +61,14 @@ def _places(call: Call, made: Made) -> Iterator[Tab]:
     if grant.role in ("chief", "arbiter", "organiser") and grant.first_board is None:
         for code, rest in EVENT_TABS:
             if grant.role == "chief" or code in ("journal", "settings"):
-                yield Tab(call.event_path + rest, call.a(f"tab_{code}"), made.tab == code)
+                yield Tab(call.event_path + rest, call.a(f"tab_{code}"), made.tab == code, KEYS.get(code, ""))
 
 
 def _tabs(call: Call, made: Made) -> Iterator[Tab]:
     own = ONLY.get(call.grant.role)
     for code, rest in SECTION_TABS:
         if own is None or code in own:
-            yield Tab(call.section_path + rest, call.a(f"tab_{code}"), made.tab == code)
+            yield Tab(call.section_path + rest, call.a(f"tab_{code}"), made.tab == code, KEYS.get(code, ""))
 
 
 def sees_every_event(call: Call) -> bool:

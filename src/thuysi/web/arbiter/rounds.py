@@ -96,6 +96,8 @@ class RoundsPage:
     public: str
     next_round: int
     enters: bool
+    waiting: bool
+    """Whether protests may still come in: the time for them is not over."""
     """Whether results are entered on this page by this visitor."""
     main: tuple[str, ...] = MAIN_RESULTS
     other: tuple[str, ...] = OTHER_RESULTS
@@ -128,6 +130,7 @@ def rounds_page(call: Call) -> Made:
         public=f"/giai/{event.id}/bang/{section.id}",
         next_round=len(section.rounds) + 1,
         enters=playing and call.grant.role in ("chief", "arbiter", "results"),
+        waiting=still_waiting(last),
     )
     title = call.a("rounds_title", section=section.name, round=last.number if last else 0)
     return Made(title, own, "rounds", ("results.js",) if own.enters else ())
@@ -158,11 +161,21 @@ def past_page(call: Call) -> Made:
         public=f"/giai/{call.event.id}/bang/{call.section.id}/van/{number}",
         next_round=len(call.section.rounds) + 1,
         enters=False,
+        waiting=still_waiting(round_),
     )
     return Made(call.a("rounds_title", section=call.section.name, round=number), own, "rounds")
 
 
 def board_rows(call: Call, view: SectionView, round_: Round) -> tuple[BoardRow, ...]:
+def still_waiting(round_: Round | None) -> bool:
+    """Whether the time for protests against a round is not over."""
+    return round_ is not None and round_.protests_until is not None and round_.protests_until > _now_text()
+
+
+def _now_text() -> str:
+    return datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
     """The boards of a round; of a device with a range of boards only its own."""
     people = names_in(view.section)
     rows = []

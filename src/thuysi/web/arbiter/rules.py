@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Sequence
 from dataclasses import dataclass
+from importlib import import_module
 from typing import Final
 from zoneinfo import available_timezones
 
@@ -11,11 +13,14 @@ from thuysi.engines import ENGINES
 from thuysi.journal.state import Commitment, Event, Section
 from thuysi.model import ForbiddenPairs, Scoring, score_text
 from thuysi.service.settings import known_settings
+from thuysi.standings.listing import ordered_list, words_of
 from thuysi.standings.table import PRESETS as TIE_BREAK_PRESETS
+from thuysi.text.standings import tie_break_text
 from thuysi.text.words import COLOUR_WORDS
 from thuysi.web.arbiter.asked import Call, Done, Made
 from thuysi.web.arbiter.forms import FieldErrors, Form
 from thuysi.web.arbiter.words import Name, names_in
+from thuysi.web.language import Say
 
 DETAILS: Final = ("name", "place", "chief_arbiter", "organiser")
 MOST_BEST: Final = 1000
@@ -23,12 +28,19 @@ MOST_BEST: Final = 1000
 
 @dataclass(frozen=True, slots=True)
 class SettingRow:
-    """A setting of the system: its values (none: any text), the value now, the law's own."""
+    """A setting of the system: its values (none: any text), the value now, the law's own; its name in words."""
 
     name: str
+    label: str
+    article: str
     values: tuple[str, ...]
     value: str
     default: str
+    words: Say
+
+    def said(self, value: str) -> str:
+        """A value in words; a number as it is."""
+        return value if value.isdecimal() or not value else self.words(f"value_{_key(value)}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +60,8 @@ class RulesPage:
     editions: tuple[str, ...]
     colour_words: tuple[str, ...]
     tie_breaks: str
+    tie_break_names: tuple[str, ...]
+    words: Say
     presets: tuple[str, ...]
     win: str
     draw: str
@@ -73,21 +87,20 @@ def rules_page(call: Call) -> Made:
     """The rules of a section."""
     section = call.section
     names = names_in(section)
-    known = known_settings(section.system)
+    words = Say(call.language, "settings")
     own = RulesPage(
         section,
         tuple(ENGINES),
         tuple(ENGINES[section.system].editions),
         COLOUR_WORDS,
         ", ".join(section.tie_breaks),
+        tie_break_names(section.tie_breaks, call.language),
+        words,
         tuple(TIE_BREAK_PRESETS),
         score_text(section.scoring.win),
         score_text(section.scoring.draw),
         score_text(section.scoring.loss),
-        tuple(
-            SettingRow(one.name, tuple(one.values), section.settings.get(one.name, ""), one.default)
-            for one in known.values()
-        ),
+        _settings(section, words),
         tuple(Ban(rule, tuple(names[sbd] for sbd in rule.players)) for rule in section.forbidden),
         tuple(sorted(names.values(), key=lambda one: one.number or one.sbd)),
         section.commitments,
@@ -96,6 +109,36 @@ def rules_page(call: Call) -> Made:
         secrets.token_hex(16),
     )
     return Made(call.a("rules_title", section=section.name), own, "rules")
+
+
+def tie_break_names(written: Sequence[str], language: str) -> tuple[str, ...]:
+    """The tie-breaks of a list, presets taken apart, by their names; none for an empty list."""
+    if not written:
+        return ()
+    found = ordered_list(words_of(",".join(written)), "individual")
+    return tuple(tie_break_text(one.descriptor.text, language) for one in found)
+
+
+def _settings(section: Section, words: Say) -> tuple[SettingRow, ...]:
+    """The settings that its system and its tie-breaks read, and whatever else has been set."""
+    foreign = {
+        one.name
+        for engine in ENGINES.values()
+        if engine.module != ENGINES[section.system].module
+        for one in import_module(engine.module).SETTINGS
+    } - {one.name for one in import_module(ENGINES[section.system].module).SETTINGS}
+    return tuple(
+        SettingRow(
+            one.name, words(f"name_{_key(one.name)}"), one.article if one.article[:1].isdigit() else "",
+            tuple(one.values), section.settings.get(one.name, ""), one.default, words,
+        )
+        for one in known_settings(section.system).values()
+        if one.name not in foreign or one.name in section.settings
+    )  # fmt: skip
+
+
+def _key(name: str) -> str:
+    return name.replace("-", "_").replace(".", "_")
 
 
 def settings_page(call: Call) -> Made:
@@ -123,7 +166,7 @@ def change_section(call: Call, form: Form) -> Done:
         "name": form.text("name", needed=True),
         "total_rounds": form.whole("total_rounds", 1, 99),
         "colour_words": form.choice("colour_words", COLOUR_WORDS, section.colour_words),
-        "tie_breaks": [one.strip() for one in form.text("tie_breaks").split(",") if one.strip()],
+        "tie_breaks": _order(form),
         "units_best": form.whole("units_best", 1, MOST_BEST),
         "bronzes": form.whole("bronzes", 1, 2) or 1,
         "scoring": _scoring(section.scoring, form),
@@ -144,6 +187,12 @@ def change_section(call: Call, form: Form) -> Done:
         changes["settings"] = dict.fromkeys(section.settings)
     desk.change_section(call.event.id, section.id, form.text("reason"), seen=form.seen, **changes)
     return Done(f"{call.section_path}/the-le", (call.a("done_rules"),))
+
+
+def _order(form: Form) -> list[str]:
+    """The order of tie-breaks: a preset by its name, else as it is written."""
+    preset = form.choice("tie_preset", ("", *TIE_BREAK_PRESETS))
+    return [preset] if preset else [one.strip() for one in form.text("tie_breaks").split(",") if one.strip()]
 
 
 def _scoring(old: Scoring, form: Form) -> dict[str, str]:

@@ -20,7 +20,8 @@ MAIN_RESULTS: Final = ("1-0", "1/2", "0-1")
 """The buttons of a board: the first mover's win, a draw, the second mover's win."""
 
 USUAL_RESULTS: Final = ("+-", "-+", "--", "?", "0-0", "1/2-0", "0-1/2")
-OTHER_RESULTS: Final = (*USUAL_RESULTS, *(code for code in RESULTS if code not in (*MAIN_RESULTS, *USUAL_RESULTS)))
+RARE_RESULTS: Final = tuple(code for code in RESULTS if code not in (*MAIN_RESULTS, *USUAL_RESULTS))
+OTHER_RESULTS: Final = (*USUAL_RESULTS, *RARE_RESULTS)
 """The defaults first, then what is rare."""
 
 

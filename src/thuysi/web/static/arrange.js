@@ -14,11 +14,20 @@
       const answer = await fetch(own.action, { method: "POST", body: data, headers: { accept: "text/html", "x-csrf-token": own.elements.csrf.value } });
       const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
       const next = fresh.getElementById("table");
-      if (!next) { document.getElementById("main").replaceWith(fresh.getElementById("main")); return; }
+      if (!next) {
+        document.getElementById("main").replaceWith(fresh.getElementById("main"));
+        const said = document.getElementById("refused") || document.querySelector("#main [role=alert]") || document.getElementById("main");
+        said.tabIndex = -1;
+        said.focus();
+        return;
+      }
+      const at = window.thuysi.desk.placeIn(table());
       const ticked = [...table().querySelectorAll("[name=accept]:checked")].map((one) => one.value);
+      table().querySelectorAll("details").forEach((one, place) => { const again = next.querySelectorAll("details")[place]; if (again) again.open = one.open; });
       table().replaceWith(next);
       next.querySelectorAll("[name=accept]").forEach((one) => { one.checked = ticked.includes(one.value); });
-      if (facts.one) { const again = next.querySelector(`[data-sbd="${facts.one}"]`); if (again) again.focus(); }
+      const again = facts.op === "swap" && next.querySelector(`[data-sbd="${facts.one}"]`);
+      if (again) again.focus({ preventScroll: true }); else window.thuysi.desk.focusIn(next, at);
     } catch { window.thuysi.toast(document.body.dataset.offlineDesk, "bad"); } finally { asking = false; if (table()) table().removeAttribute("aria-busy"); picked = null; }
   };
   const swap = (one, other) => { if (one && other && one !== other) ask({ op: "swap", one, other }); };

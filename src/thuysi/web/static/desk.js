@@ -12,6 +12,7 @@
     if (event.defaultPrevented || form.method !== "post") return;
     if (button && button.dataset.confirm && !window.confirm(button.dataset.confirm)) { event.preventDefault(); return; }
     if (button && button.getAttribute("aria-disabled") === "true") { event.preventDefault(); return; }
+    if (form.target === "_blank") return; /* it opens beside this page, which stays as it is */
     if (form.dataset.sent) { event.preventDefault(); return; }
     form.dataset.sent = "1";
     try { sessionStorage.setItem(SENT, draftKey(form)); } catch { /* nothing is kept here */ }
@@ -79,6 +80,7 @@
     row.classList.add("waiting");
     try {
       const answer = await fetch(form.action, { method: "POST", body: new URLSearchParams(data), headers: { accept: "application/json", "x-csrf-token": data.get("csrf") } });
+      if (!/^application\/json/.test(answer.headers.get("content-type") || "")) { toast(answer.status === 403 || answer.status === 404 ? body.dataset.gone : body.dataset.again, "bad"); return; }
       const facts = await answer.json();
       if (!facts.ok) { toast(facts.refusal, "bad"); return; }
       const sbd = Number(button.value.split(":")[1]), here = facts.in.includes(sbd);
@@ -88,7 +90,7 @@
       button.value = `${here ? "out" : "in"}:${sbd}`;
       const count = document.getElementById("here-count");
       count.textContent = count.textContent.replace(/^(.*?)\d+/, `$1${facts.here}`);
-    } catch { toast(body.dataset.unsaved, "bad"); } finally { row.classList.remove("waiting"); }
+    } catch { toast(body.dataset.again, "bad"); } finally { row.classList.remove("waiting"); }
   };
   document.addEventListener("submit", (event) => {
     if (event.target.id !== "check-in" || !event.submitter) return;
@@ -96,9 +98,46 @@
     tap(event.target, event.submitter);
   }, true);
 
+  /* --- parts that are exchanged: the focus stays where it was, and what was typed or opened in them too --- */
+  const STOPS = "a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex]";
+  const actionOf = (one) => { const form = one.closest("form"); return form ? form.dataset.action || form.id : ""; };
+  const textOf = (one) => one.textContent.trim().replace(/\s+/g, " ");
+  const alike = (one, other) => one.tagName === other.tagName && actionOf(one) === actionOf(other) && (one.name || "") === (other.name || "") &&
+    (one.matches("input:not([type=checkbox]):not([type=radio]), select, textarea") || (one.name ? one.value === other.value : textOf(one) === textOf(other))) &&
+    (one.dataset.sbd || one.dataset.turn || one.pathname || "") === (other.dataset.sbd || other.dataset.turn || other.pathname || "");
+  const placeIn = (part) => (part.contains(document.activeElement) ? document.activeElement : null);
+  /* The same control if it is still there; else the part itself, so that Enter never does what nobody meant. */
+  const focusIn = (part, place) => {
+    if (!place) return;
+    const again = (place.id && part.querySelector(`#${CSS.escape(place.id)}`)) || [...part.querySelectorAll(STOPS)].find((one) => alike(one, place));
+    if (again) { again.focus({ preventScroll: true }); return; }
+    if (!part.hasAttribute("tabindex")) part.tabIndex = -1;
+    part.focus({ preventScroll: true });
+  };
+  const changed = (one) => one.type === "checkbox" || one.type === "radio" ? one.checked !== one.defaultChecked
+    : one.tagName === "SELECT" ? [...one.options].some((it) => it.selected !== it.defaultSelected) && one.selectedIndex > 0 : one.value !== one.defaultValue;
+  const carry = (part, next) => {
+    [...part.querySelectorAll("input:not([type=hidden]):not([type=file]), select, textarea")].filter((one) => one.name && changed(one)).forEach((one) => {
+      const again = [...next.querySelectorAll("input, select, textarea")].find((it) => it.name === one.name && actionOf(it) === actionOf(one) && (it.type !== "checkbox" && it.type !== "radio" || it.value === one.value));
+      if (again) { if ("checked" in one && /checkbox|radio/.test(one.type)) again.checked = one.checked; else again.value = one.value; }
+    });
+    [...part.querySelectorAll("details")].forEach((one) => {
+      const head = one.querySelector("summary");
+      const again = head && [...next.querySelectorAll("details")].find((it) => it.id === one.id && it.querySelector("summary") && textOf(it.querySelector("summary")) === textOf(head));
+      if (again) again.open = one.open;
+    });
+  };
+  const exchangePart = (part, next) => {
+    const place = placeIn(part), fresh = document.importNode(next, true);
+    carry(part, fresh);
+    part.replaceWith(fresh);
+    focusIn(fresh, place);
+    return fresh;
+  };
+
   /* --- other desks: parts that show the event are exchanged, forms that somebody is filling stay --- */
-  let stream = null, due = 0, last = 0;
-  const busyWith = (part) => part.contains(document.activeElement) && document.activeElement.matches("input:not([type=checkbox]), textarea, select") || [...part.querySelectorAll("input:checked, details[open] .r-more-box")].some((one) => one.matches("[name=sbd]:checked, .r-more-box"));
+  let stream = null, due = 0, last = 0, left = false;
+  const busyWith = (part) => part.contains(document.activeElement) && document.activeElement.matches("input:not([type=checkbox]):not([type=radio]), textarea, select") || part.querySelector("details[open] .r-more-box");
   const offer = () => {
     if (!news || !news.hidden) return;
     news.hidden = false;
@@ -110,19 +149,17 @@
   };
   const exchange = (text) => {
     const fresh = new DOMParser().parseFromString(text, "text/html");
-    let left = false;
+    left = false;
     document.querySelectorAll("[data-live]").forEach((part) => {
       const next = fresh.getElementById(part.id);
       if (!next || part.outerHTML === next.outerHTML) return;
       if (busyWith(part)) { left = true; return; }
       const exchangeWith = window.thuysi.exchange && window.thuysi.exchange[part.id];
       if (exchangeWith) { exchangeWith(part, next, fresh); return; }
-      const focused = part.contains(document.activeElement) ? document.activeElement.id : "";
-      part.replaceWith(document.importNode(next, true));
-      if (focused && document.getElementById(focused)) document.getElementById(focused).focus();
+      exchangePart(part, next);
     });
     const appeared = [...fresh.querySelectorAll("[data-live]")].some((one) => !document.getElementById(one.id));
-    if (left || appeared) offer();
+    if (left || appeared) offer(); else if (news) news.hidden = true;
     body.dataset.head = fresh.body.dataset.head;
     filterRows();
   };
@@ -143,6 +180,8 @@
     stream.addEventListener("head", (event) => { if (Number(event.data) > Number(body.dataset.head)) soon(50); });
     stream.addEventListener("change", (event) => { if (JSON.parse(event.data).head > Number(body.dataset.head)) soon(120); });
   };
+  /* A part that stayed because somebody was typing in it is exchanged once he has gone on. */
+  document.addEventListener("focusout", () => { if (left) soon(400); });
   const unlisten = () => { if (stream) stream.close(); stream = null; };
   document.addEventListener("visibilitychange", () => document.hidden ? unlisten() : listen());
   addEventListener("pagehide", unlisten);
@@ -156,5 +195,14 @@
   const address = document.getElementById("code-address");
   if (address) address.addEventListener("focus", () => address.select());
 
-  window.thuysi.desk = { soon };
+  /* --- keys of the menu: which ones to hold depends on the browser and its machine --- */
+  const keys = document.querySelector("[data-keys]");
+  if (keys) {
+    const apple = /Mac|iPhone|iPad/.test(navigator.platform), fox = /Firefox\//.test(navigator.userAgent);
+    const held = apple ? "Control + Option" : fox ? "Alt + Shift" : "Alt";
+    keys.textContent = keys.dataset.keys.replace("KEYS", held);
+    document.querySelectorAll(".strip [accesskey]").forEach((one) => { one.title = `${held} + ${one.accessKey}`; });
+  }
+
+  window.thuysi.desk = { soon, placeIn, focusIn, exchangePart };
 })();

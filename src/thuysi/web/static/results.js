@@ -7,7 +7,7 @@
   if (!list || !form) return;
   const body = document.body;
   const said = list.dataset;
-  const KEY = `thuysi.results ${said.event} ${said.section} ${said.round}`;
+  const KEY = `thuysi.results ${said.event} ${said.section} ${said.round} `;
   const CODES = { 1: "1-0", 0: "0-1", 5: "1/2", "=": "1/2", "½": "1/2", h: "1/2", "+": "+-", "-": "-+", "*": "--", "?": "?", Delete: "", Backspace: "" };
   const SHOWN = { "1-0": "1–0", "1/2": "½–½", "0-1": "0–1", "+-": "+/−", "-+": "−/+", "--": "−/−" };
   let verifying = false, sending = false, wait = 1000, timer = 0;
@@ -18,17 +18,38 @@
   const open = (row) => !row.dataset.result && !waiting().some((one) => one.board === row.dataset.board);
 
   /* --- the queue --- */
-  const load = () => { try { return JSON.parse(localStorage.getItem(KEY) || "[]"); } catch { return []; } };
+  /* Each entry is kept under a name of its own, so that two pages of one device never write over each other's. Both may
+     send it: the server does it once, by its key. */
+  const load = () => {
+    try { return Object.keys(localStorage).filter((name) => name.startsWith(KEY)).map((name) => JSON.parse(localStorage.getItem(name))).sort((one, other) => one.at - other.at); } catch { return []; }
+  };
   let queue = load();
-  const store = () => { try { queue.length ? localStorage.setItem(KEY, JSON.stringify(queue)) : localStorage.removeItem(KEY); } catch { /* it is kept in the page at least */ } };
+  const kept = new Set(queue.map((one) => one.key));
+  const store = () => {
+    try {
+      const now = new Set(queue.map((one) => one.key));
+      kept.forEach((key) => { if (!now.has(key)) { localStorage.removeItem(KEY + key); kept.delete(key); } });
+      queue.forEach((one) => { localStorage.setItem(KEY + one.key, JSON.stringify({ ...one, sent: false })); kept.add(one.key); });
+    } catch { /* it is kept in the page at least */ }
+  };
+  addEventListener("storage", (event) => {
+    if (!event.key || !event.key.startsWith(KEY) || event.newValue) return;
+    const key = event.key.slice(KEY.length), gone = queue.find((one) => one.key === key && !one.sent);
+    if (!gone) return;
+    queue = queue.filter((one) => one !== gone);
+    kept.delete(key);
+    tell();
+    if (window.thuysi.desk) window.thuysi.desk.soon(50);
+  });
   const waiting = () => queue.filter((one) => !one.problem);
   const seenOf = (row) => row.dataset.seen || body.dataset.head;
+  const pairOf = (row) => [...row.querySelectorAll(".seat .name")].map((one) => one.textContent.trim()).join(" – ");
   const fresh = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 10)}`;
 
   const enqueue = (row, code, check, seen) => {
     const board = row.dataset.board;
     queue = queue.filter((one) => one.board !== board || one.sent && !one.problem);
-    queue.push({ board, code, check: Boolean(check), key: fresh(), seen: seen || seenOf(row) });
+    queue.push({ board, code, check: Boolean(check), key: fresh(), seen: seen || seenOf(row), pair: pairOf(row), at: Date.now() });
     store();
     paint(row);
     send();
@@ -53,7 +74,10 @@
         try {
           answer = await ask(one);
           if (answer.status >= 500 || answer.status === 429) throw new Error("later");
-          facts = answer.headers.get("content-type").startsWith("application/json") ? await answer.json() : { ok: false, refusal: body.dataset.gone, denied: true };
+          /* A page instead of facts: this device is shut out; from anybody else (a hotspot's own page) it is no answer. */
+          const json = (answer.headers.get("content-type") || "").startsWith("application/json");
+          if (!json && ![401, 403, 404].includes(answer.status)) throw new Error("later");
+          facts = json ? await answer.json() : { ok: false, refusal: body.dataset.gone, denied: true };
         } catch {
           one.sent = false;
           tell();
@@ -78,9 +102,11 @@
         row.dataset.seen = facts.seen || facts.head;
         if (facts.board !== undefined) stand(row, facts);
         else if (!one.check) stand(row, { board: one.board, result: one.code, shown: SHOWN[one.code] || one.code });
-        note(row, one.check ? (facts.match ? said.matches : `${said.differs}: ${SHOWN[one.code] || one.code}`) : body.dataset.saved, one.check && !facts.match ? "bad" : "good");
-        row.classList.toggle("differs", Boolean(one.check && !facts.match));
+        else if (window.thuysi.desk) window.thuysi.desk.soon(10);
+        note(row, one.check ? (facts.match !== false ? said.matches : `${said.differs}: ${SHOWN[one.code] || one.code}`) : body.dataset.saved, one.check && facts.match === false ? "bad" : "good");
+        row.classList.toggle("differs", Boolean(one.check && facts.match === false));
       }
+      sift();
       count();
     } else {
       one.problem = facts.refusal || body.dataset.unsaved;
@@ -114,7 +140,8 @@
     row.querySelectorAll(".r-choice").forEach((box) => box.remove());
     if (!one) return;
     if (!one.check) row.querySelectorAll(".result-buttons .r").forEach((button) => button.classList.toggle("meant", button.value === `${one.board}:${one.code}`));
-    note(row, one.problem ? `${SHOWN[one.code] || one.code}: ${one.problem}` : `${SHOWN[one.code] || one.code || "–"} ${body.dataset.unsaved}`, "bad");
+    const other = one.pair && one.pair !== pairOf(row) ? ` (${said.otherPair.replace("PAIR", one.pair)})` : "";
+    note(row, one.problem ? `${SHOWN[one.code] || one.code || "–"}${other}: ${one.problem}` : `${SHOWN[one.code] || one.code || "–"} ${body.dataset.unsaved}`, "bad");
     if (!one.problem) return;
     const box = document.createElement("span");
     box.className = "r-choice";
@@ -125,7 +152,8 @@
     force.textContent = one.denied ? said.retry : said.force;
     drop.onclick = () => { queue = queue.filter((other) => other !== one); store(); row.querySelectorAll(".meant").forEach((button) => button.classList.remove("meant")); paint(row); note(row, "", ""); focus(row); };
     force.onclick = () => { enqueue(row, one.code, one.check, String(one.head || seenOf(row))); };
-    box.append(drop, force);
+    box.append(drop);
+    if (!other) box.append(force);
     row.append(box);
   };
   const tell = () => {
@@ -215,7 +243,11 @@
     focus(shown()[0]);
   });
   const filter = bar.querySelector("[data-in-play]");
-  const sift = () => { const only = filter.getAttribute("aria-pressed") === "true"; rows().forEach((row) => { row.hidden = only && Boolean(row.dataset.result); }); };
+  /* A board leaves once its result is saved and the hand has gone on; one that is not saved stays in view. */
+  const sift = () => {
+    const only = filter.getAttribute("aria-pressed") === "true";
+    rows().forEach((row) => { row.hidden = only && Boolean(row.dataset.result) && !row.contains(document.activeElement) && !queue.some((one) => one.board === row.dataset.board); });
+  };
   filter.addEventListener("click", () => { filter.setAttribute("aria-pressed", filter.getAttribute("aria-pressed") !== "true"); sift(); focus(shown().find(open) || shown()[0]); });
   const jump = document.getElementById("jump");
   jump.addEventListener("keydown", (event) => {
@@ -229,7 +261,8 @@
 
   /* --- another desk's results come in: rows that nobody is writing in are exchanged --- */
   window.thuysi.exchange = { ...(window.thuysi.exchange || {}), boards: (part, next, page) => {
-    if (next.dataset.round !== part.dataset.round || next.children.length !== part.children.length) { location.reload(); return; }
+    const seats = (one) => [...one.querySelectorAll("[data-board]")].map((row) => `${row.dataset.board} ${pairOf(row)}`).join("\n");
+    if (next.dataset.round !== part.dataset.round || seats(next) !== seats(part)) { location.reload(); return; }
     [...next.children].forEach((other) => {
       const row = document.getElementById(other.id);
       if (!row || queue.some((one) => one.board === row.dataset.board) || row.querySelector("details[open]")) return;
