@@ -248,6 +248,16 @@ def test_names_beyond_all_measure_push_nothing_off_the_page(name: str) -> None:
     assert lost(data) == [] and "…" in " ".join(pages(data))
 
 
+@pytest.mark.parametrize("per_sheet", [1, 2, 4])
+def test_a_card_stays_on_its_piece_however_long_the_names_are(per_sheet: int) -> None:
+    """The cut order is lost where a card runs on to another sheet."""
+    tournament = event(12, 11)
+    players = tuple(replace(one, name=("Công Tằng Tôn Nữ " * 6)[: 30 + one.number * 5]) for one in tournament.players)
+    request = Request(per_sheet=per_sheet)
+    data = render("cards", replace(tournament, players=players), frame(tournament), request)
+    assert len(pages(data)) == 12 // per_sheet and lost(data) == []
+
+
 def test_protests_come_from_the_journal_with_their_outcome() -> None:
     people = {4: kept.Registration(4, event(12).players[3]), 5: kept.Registration(5, event(12).players[4])}
     stamp = "2026-05-10T02:25:00+00:00"
