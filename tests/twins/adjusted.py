@@ -17,6 +17,8 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Literal
 
+from tests.twins.settings import checked
+
 Direction = Literal["down", "up"]
 Game = tuple[Literal["game"], int, int, str]
 Bye = tuple[Literal["bye"], int, str]
@@ -104,10 +106,7 @@ def pair(position: Position, settings: Mapping[str, str] | None = None) -> Answe
 
 def checked_settings(settings: Mapping[str, str]) -> dict[str, str]:
     """Every setting with its value, defaults filled in."""
-    for name, value in settings.items():
-        if value not in SETTINGS.get(name, ()):
-            raise ValueError(f"unknown setting {name}={value}: choose from {SETTINGS}")
-    return {name: values[0] for name, values in SETTINGS.items()} | dict(settings)
+    return checked(SETTINGS, settings)
 
 
 def check_position(position: Position) -> None:

@@ -19,6 +19,7 @@ from itertools import combinations
 from tests.twins import dutch
 from tests.twins.adjusted import best_pairing
 from tests.twins.dutch import Answer, Outcome, outcomes_of_round, scores_before
+from tests.twins.settings import checked
 
 Pair = tuple[int, int]
 Players = frozenset[int]
@@ -55,10 +56,7 @@ def pair(position: Position, settings: Mapping[str, str] | None = None) -> Answe
 
 def checked_settings(settings: Mapping[str, str]) -> dict[str, str]:
     """Every setting with its value, defaults filled in."""
-    for name, value in settings.items():
-        if value not in SETTINGS.get(name, ()):
-            raise ValueError(f"unknown setting {name}={value}: choose from {SETTINGS}")
-    return {name: values[0] for name, values in SETTINGS.items()} | dict(settings)
+    return checked(SETTINGS, settings)
 
 
 # ---- Article 1  Definitions ---------------------------------------------------------------------------

@@ -9,34 +9,22 @@ compare are rounds with the bye given, no such byes to count, and no floater out
 
 from __future__ import annotations
 
-import tempfile
-from pathlib import Path
+from dataclasses import replace
 
 from tests.twins.burstein import Position
 from tests.twins.dutch import Answer
-from tests.twins.dutch_peers import answer_from
+from tests.twins.dutch_peers import py4swiss_answer
 from tests.twins.dutch_trf import text_x
 
 
 def filled(position: Position, absent: frozenset[int]) -> Position:
     """The position with these players absent and virtual points to the end, as it wants them."""
     virtual = {player: [*points, *[0] * position.total_rounds] for player, points in position.virtual.items()}
-    return Position(**(vars(position) | {"absent": absent, "virtual": virtual}))
+    return replace(position, absent=absent, virtual=virtual)
 
 
 def ask_py4swiss(position: Position, bye: int | None = None) -> Answer | None:
     """Its pairing, given the bye when there is one; None when it finds none."""
-    from py4swiss.engines import BursteinEngine
-    from py4swiss.engines.common import PairingError
-    from py4swiss.trf import TrfParser
-
     kept = frozenset() if bye is None else frozenset([bye])
-    with tempfile.TemporaryDirectory() as folder:
-        source = Path(folder, "in.trf")
-        source.write_text(text_x(filled(position, position.absent | kept)))
-        parsed = TrfParser.parse(source)
-    try:
-        answer = answer_from((pair.white, pair.black) for pair in BursteinEngine.generate_pairings(parsed))
-    except PairingError:
-        return None
-    return answer if bye is None else Answer(answer.boards, bye)
+    answer = py4swiss_answer(text_x(filled(position, position.absent | kept)), "BursteinEngine")
+    return answer if answer is None or bye is None else Answer(answer.boards, bye)

@@ -6,7 +6,7 @@ In a random event the twin itself pairs each round, or an arbiter with a free ha
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 
 from tests.twins import dutch
@@ -33,19 +33,9 @@ def recorded(text: str) -> Iterator[tuple[Position, Answer]]:
         yield asking(position, {player: sign for player, sign in own.items() if sign in "FH"}), answer
 
 
-def rounds_in(text: str) -> int:
-    """How many rounds a file has."""
-    return max(len(cells) for cells in cells_of(text).values())
-
-
 def asking(position: dutch.Position, asked: Mapping[int, str]) -> Position:
     """A position of the Dutch twin with the byes of the absent in the round to be paired."""
     return Position(**(vars(position) | {"asked": asked}))
-
-
-def absent_from(position: dutch.Position, absent: frozenset[int]) -> dutch.Position:
-    """The same position without these players."""
-    return dutch.Position(**(vars(position) | {"absent": absent}))
 
 
 @dataclass(frozen=True)
@@ -89,14 +79,14 @@ def random_burstein_event(
     habits, comings = random_habits(rng, players), random_comings(rng)
     start = random_start(rng, players, rounds, plain_points=plain_points)
     virtual = random_virtual(rng, players, rounds, start.win)
-    position = dutch.Position(**(vars(start) | {"virtual": virtual}))
+    position = replace(start, virtual=virtual)
     gone: frozenset[int] = frozenset()
     away = habits.late
     for _ in range(rounds):
         gone = gone | {p for p in position.players if chance(rng, habits.withdrawals)}
         away = away_now(rng, position, comings, habits, away)
         byes = random_byes(rng, habits, [p for p in position.players if p not in gone | away])
-        position = absent_from(position, gone | away | {bye[1] for bye in byes})
+        position = replace(position, absent=gone | away | {bye[1] for bye in byes})
         before = asking(position, asked_in(byes))
         answer = pair(before, settings)
         yield before, answer
@@ -132,8 +122,7 @@ def wild_position(rng: Random, players: int, rounds: int) -> Position:
     past = rng.randint(seeding_rounds(rounds), rounds - 1)
     start = random_start(rng, players, rounds, plain_points=False)
     absent = frozenset(p for p in start.players if chance(rng, 20))
-    changes = {"rounds": tuple(wild_round(rng, players, unplayed) for _ in range(past)), "absent": absent}
-    position = dutch.Position(**(vars(start) | changes))
+    position = replace(start, rounds=tuple(wild_round(rng, players, unplayed) for _ in range(past)), absent=absent)
     return asking(position, {p: rng.choice("FH") for p in sorted(absent) if chance(rng, 30)})
 
 

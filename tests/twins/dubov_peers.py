@@ -8,14 +8,13 @@ numbers the upfloaters by their real points (4.2.2).  ``THEIRS`` are the places 
 
 from __future__ import annotations
 
-import tempfile
 from collections.abc import Iterator
-from pathlib import Path
+from dataclasses import replace
 
 from tests.twins.dubov import Position
 from tests.twins.dutch import Answer
-from tests.twins.dutch_peers import answer_from
-from tests.twins.dutch_trf import cells_of, recorded_rounds, text_x
+from tests.twins.dutch_peers import py4swiss_answer
+from tests.twins.dutch_trf import recorded_rounds, text_x
 
 THEIRS = {
     "upfloat": "played",
@@ -37,11 +36,6 @@ def recorded(text: str) -> Iterator[tuple[Position, Answer]]:
         yield Position(**vars(position), ratings=ratings_in(text)), answer
 
 
-def rounds_in(text: str) -> int:
-    """How many rounds a file has."""
-    return max(len(cells) for cells in cells_of(text).values())
-
-
 def text_of(position: Position) -> str:
     """The position in the engines' older dialect, with its ratings."""
     lines = []
@@ -54,18 +48,6 @@ def text_of(position: Position) -> str:
 
 def ask_py4swiss(position: Position, bye: int | None = None) -> Answer | None:
     """Its pairing, given the bye when there is one; None when it finds none."""
-    from py4swiss.engines import DubovEngine
-    from py4swiss.engines.common import PairingError
-    from py4swiss.trf import TrfParser
-
     kept = frozenset() if bye is None else frozenset([bye])
-    given = Position(**(vars(position) | {"absent": position.absent | kept}))
-    with tempfile.TemporaryDirectory() as folder:
-        source = Path(folder, "in.trf")
-        source.write_text(text_of(given))
-        parsed = TrfParser.parse(source)
-    try:
-        answer = answer_from((pair.white, pair.black) for pair in DubovEngine.generate_pairings(parsed))
-    except PairingError:
-        return None
-    return answer if bye is None else Answer(answer.boards, bye)
+    answer = py4swiss_answer(text_of(replace(position, absent=position.absent | kept)), "DubovEngine")
+    return answer if answer is None or bye is None else Answer(answer.boards, bye)

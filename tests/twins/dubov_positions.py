@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from random import Random
 
 from tests.twins import dutch
@@ -31,11 +32,6 @@ def rated(position: dutch.Position, ratings: Ratings) -> Position:
     return Position(**vars(position), ratings=ratings)
 
 
-def absent_from(position: dutch.Position, absent: frozenset[int]) -> dutch.Position:
-    """The same position without these players."""
-    return dutch.Position(**(vars(position) | {"absent": absent}))
-
-
 def random_dubov_event(
     rng: Random,
     players: int,
@@ -52,7 +48,7 @@ def random_dubov_event(
         gone = gone | {p for p in position.players if chance(rng, habits.withdrawals)}
         gone = gone - {p for p in habits.late if index and chance(rng, 50)}
         byes = random_byes(rng, habits, [p for p in position.players if p not in gone])
-        position = absent_from(position, gone | {bye[1] for bye in byes})
+        position = replace(position, absent=gone | {bye[1] for bye in byes})
         answer = pair(rated(position, ratings), settings)
         yield rated(position, ratings), answer
         if answer is None:

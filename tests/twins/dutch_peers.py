@@ -48,15 +48,20 @@ def ask_gacrux(position: Position) -> Answer | None:
 
 def ask_py4swiss(position: Position) -> Answer | None:
     """Dutch 2017 by py4swiss; None when it finds no pairing."""
-    from py4swiss.engines import DutchEngine
+    return py4swiss_answer(text_x(position), "DutchEngine")
+
+
+def py4swiss_answer(text: str, engine: str) -> Answer | None:
+    """What one of py4swiss's engines says of an event in the engines' older dialect; None when it finds no pairing."""
+    from py4swiss import engines
     from py4swiss.engines.common import PairingError
     from py4swiss.trf import TrfParser
 
     with tempfile.TemporaryDirectory() as folder:
         source = Path(folder, "in.trf")
-        source.write_text(text_x(position))
+        source.write_text(text)
         parsed = TrfParser.parse(source)
     try:
-        return answer_from((pair.white, pair.black) for pair in DutchEngine.generate_pairings(parsed))
+        return answer_from((pair.white, pair.black) for pair in getattr(engines, engine).generate_pairings(parsed))
     except PairingError:
         return None

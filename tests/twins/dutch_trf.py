@@ -36,6 +36,11 @@ def cells_of(text: str) -> Cells:
     return found
 
 
+def rounds_in(text: str) -> int:
+    """How many rounds a file has."""
+    return max(len(cells) for cells in cells_of(text).values())
+
+
 def entry_of(player: int, cell: str, facing: str) -> Game | Bye | None:
     """One player's cell as an entry of a round: a game by its white side only, given the opponent's cell."""
     opponent, colour, sign = cell[2:6].strip(), cell[7].lower(), cell[9].upper()
@@ -90,7 +95,7 @@ def start_of(text: str) -> Position:
 def recorded_rounds(text: str) -> Iterator[tuple[Position, Answer]]:
     """The position before each round of a file, and how the file then has it paired."""
     cells, position = cells_of(text), start_of(text)
-    for index in range(max(len(own) for own in cells.values())):
+    for index in range(rounds_in(text)):
         entries = round_of(cells, index)
         answer = answer_of(entries)
         paired = {player for board in answer.boards for player in board} | {answer.bye}

@@ -32,6 +32,7 @@ from tests.twins.adjusted import (
     pair_counter,
     people_of,
 )
+from tests.twins.settings import checked
 
 Board = tuple[int, int]
 
@@ -62,10 +63,7 @@ def pair(position: Position, settings: Mapping[str, str] | None = None) -> Answe
 
 def checked_settings(settings: Mapping[str, str]) -> dict[str, str]:
     """Every setting with its value, defaults filled in."""
-    for name, value in settings.items():
-        if value not in SETTINGS.get(name, ()):
-            raise ValueError(f"unknown setting {name}={value}: choose from {SETTINGS}")
-    return {name: values[0] for name, values in SETTINGS.items()} | dict(settings)
+    return checked(SETTINGS, settings)
 
 
 # ---- What the past means ------------------------------------------------------------------------------

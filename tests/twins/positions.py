@@ -8,11 +8,11 @@ True
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from random import Random
 
-from tests.twins.adjusted import Entry, Pair, Position, checked_settings, histories_of, pair
+from tests.twins.adjusted import Answer, Entry, Pair, Position, checked_settings, histories_of, pair
 
 HUNDRED = 100  # chances are whole percents
 
@@ -75,16 +75,32 @@ def random_position(
     """A played event before its next round; the same rng state gives the same event."""
     ways = habits or Habits()
     position = random_start(rng, players, total_rounds, ways)
-    arrival = {p: rng.randint(1, 2) if chance(rng, ways.late) else 0 for p in position.ratings}
+    return after_rounds(rng, position, rounds_played, ways, lambda now: pair(now, settings))
+
+
+def after_rounds(
+    rng: Random,
+    position: Position,
+    rounds_played: int,
+    habits: Habits,
+    pair_next: Callable[[Position], Answer | None],
+    latest: int = 2,
+    byes_asked_for: str = "FHZ",
+) -> Position:
+    """The event some rounds later, with who is absent from the round to pair; a twin pairs each round.
+
+    Late entries miss up to `latest` rounds; byes are as likely as their letters.
+    """
+    arrival = {p: rng.randint(1, latest) if chance(rng, habits.late) else 0 for p in position.ratings}
     gone: set[int] = set()
     for index in range(rounds_played + 1):
-        gone |= {p for p in arrival if chance(rng, ways.withdrawals)}
-        missing = gone | {p for p in arrival if arrival[p] > index or chance(rng, ways.absences)}
-        asked = {p for p in arrival if p not in missing and chance(rng, ways.asked_byes)}
+        gone |= {p for p in arrival if chance(rng, habits.withdrawals)}
+        missing = gone | {p for p in arrival if arrival[p] > index or chance(rng, habits.absences)}
+        asked = {p for p in arrival if p not in missing and chance(rng, habits.asked_byes)}
         position = replace(position, absent=frozenset(missing | asked))
         if index < rounds_played:
-            byes: list[Entry] = [("bye", p, rng.choice("FHZ")) for p in sorted(asked)]
-            entries = played_round(rng, position, ways, settings) + byes
+            byes: list[Entry] = [("bye", p, rng.choice(byes_asked_for)) for p in sorted(asked)]
+            entries = played_round(rng, position, habits, pair_next) + byes
             position = replace(position, rounds=[*position.rounds, entries])
     return position
 
@@ -131,10 +147,12 @@ def random_ratings(rng: Random, players: int, habits: Habits) -> dict[int, int |
     return dict(enumerate(column, 1))
 
 
-def played_round(rng: Random, position: Position, habits: Habits, settings: Mapping[str, str] | None) -> list[Entry]:
+def played_round(
+    rng: Random, position: Position, habits: Habits, pair_next: Callable[[Position], Answer | None]
+) -> list[Entry]:
     """One round paired by the twin, with colours turned, or at random (always when the twin is stuck)."""
     strange = chance(rng, habits.strange_rounds)
-    answer = None if strange and chance(rng, 50) else pair(position, settings)
+    answer = None if strange and chance(rng, 50) else pair_next(position)
     if answer is None:
         boards, bye = random_boards(rng, position)
     else:

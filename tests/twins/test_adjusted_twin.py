@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path
@@ -12,46 +11,12 @@ import pytest
 
 from tests.twins import adjusted
 from tests.twins.adjusted import Answer, Group, History, Position, Room, group_at, pair
+from tests.twins.direct import all_but, blank, direct, pairs_of, same, whites, who_meets
 from tests.twins.positions import Habits, random_position, random_small_position
-from tests.twins.trf_adjusted import differences, read_event, shared_data
+from tests.twins.trf_adjusted import differences, read_event, shared_events
 
-Sheet = Mapping[int, tuple[int, str]]  # number -> score in tenths, colours
-EVENTS = sorted(folder.glob("*.trf")) if (folder := shared_data("adjusted")) else []
+EVENTS = shared_events("adjusted")
 LIMITED = {"rating-limit-28-4": "always", "rating-limit-28-6": "always"}
-
-
-def direct(
-    played: int,
-    total: int,
-    sheet: Sheet,
-    met: Iterable[tuple[int, int]] = (),
-    ratings: Mapping[int, int | None] | None = None,
-    byes: Iterable[int] = (),
-) -> Position:
-    """A position given as scores, colours and who has met."""
-    opponents: dict[int, set[int]] = {p: set() for p in sheet}
-    for a, b in met:
-        opponents[a].add(b)
-        opponents[b].add(a)
-    histories = {p: History(s, c, frozenset(opponents[p]), p in set(byes)) for p, (s, c) in sheet.items()}
-    return Position(
-        ratings=dict.fromkeys(sheet) | dict(ratings or {}),
-        rounds=[],
-        total_rounds=total,
-        first_colour="W",
-        histories=histories,
-        rounds_played=played,
-    )
-
-
-def same(score: int, colours: Mapping[int, str]) -> dict[int, tuple[int, str]]:
-    """Several players of one score."""
-    return {p: (score, c) for p, c in colours.items()}
-
-
-def blank(score: int, numbers: Iterable[int]) -> dict[int, tuple[int, str]]:
-    """Several players of one score without a game, so that colours play no part."""
-    return dict.fromkeys(numbers, (score, ""))
 
 
 def solved(position: Position, settings: Mapping[str, str] | None = None) -> Answer:
@@ -60,22 +25,6 @@ def solved(position: Position, settings: Mapping[str, str] | None = None) -> Ans
     if answer is None:
         pytest.fail(f"no legal pairing of {position}")
     return answer
-
-
-def who_meets(answer: Answer) -> set[tuple[int, int]]:
-    """The pairs without their colours, smaller number first."""
-    return {(min(b), max(b)) for b in answer.boards}
-
-
-def whites(answer: Answer) -> set[int]:
-    """Who has White."""
-    return {w for w, _ in answer.boards}
-
-
-def pairs_of(text: str) -> set[tuple[int, int]]:
-    """'1-4 2-5' as pairs, smaller number first."""
-    numbers = [[int(n) for n in word.split("-")] for word in text.split()]
-    return {(min(a, b), max(a, b)) for a, b in numbers}
 
 
 # ---- General principles -------------------------------------------------------------------------------
@@ -258,12 +207,6 @@ def test_28_6_first_check_upward(six: tuple[int, ...], result: str) -> None:
 
 
 # ---- 28.6.1, 28.6.2 -----------------------------------------------------------------------------------
-
-
-def all_but(players: int, possible: str) -> list[tuple[int, int]]:
-    """Who has met when only these pairs are still possible."""
-    wanted = pairs_of(possible)
-    return [(a, b) for b in range(1, players + 1) for a in range(1, b) if (a, b) not in wanted]
 
 
 EVEN_DOWN = [(1, p) for p in (2, 3, 4, 5)] + [(2, p) for p in (3, 4, 5)]
@@ -505,9 +448,3 @@ def test_a_matching_agrees_with_plain_enumeration(monkeypatch: pytest.MonkeyPatc
 def test_random_positions_are_reproducible() -> None:
     one, two = (random_position(Random(5), 9, 4, 7, Habits(strange_rounds=50)) for _ in range(2))
     assert one == two and len(one.rounds) == 4
-
-
-def test_the_twin_stands_alone() -> None:
-    tree = ast.parse(Path(adjusted.__file__).read_text(encoding="utf-8"))
-    names = {node.module for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)}
-    assert not any((name or "").startswith("thuysi") for name in names)

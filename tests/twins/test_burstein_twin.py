@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from itertools import permutations
@@ -25,21 +24,21 @@ from tests.twins.burstein import (
     pair,
 )
 from tests.twins.burstein_peers import ask_py4swiss
-from tests.twins.burstein_positions import random_burstein_position, recorded, rounds_in
+from tests.twins.burstein_positions import random_burstein_position, recorded
+from tests.twins.direct import boards, opponents_by
 from tests.twins.dutch import Answer, Bye, Game, outcomes_of_round
-from tests.twins.trf_adjusted import shared_data
+from tests.twins.dutch_trf import rounds_in
+from tests.twins.trf_adjusted import shared_events
 
-EVENTS = sorted(folder.glob("*.trf")) if (folder := shared_data("burstein")) else []
+EVENTS = shared_events("burstein")
 WHITE, BLACK = "WB", "BW"  # who had these wants White, Black
 
 
 def room(players: Iterable[Player], met: Iterable[Pair] = ()) -> Room:
     """A position given as players, and who has met whom."""
-    opponents: dict[int, set[int]] = {}
-    for a, b in met:
-        opponents.setdefault(a, set()).add(b)
-        opponents.setdefault(b, set()).add(a)
-    return Room({p.number: replace(p, opponents=frozenset(opponents.get(p.number, ()))) for p in players})
+    everybody = {p.number: p for p in players}
+    opponents = opponents_by(met, everybody)
+    return Room({n: replace(p, opponents=opponents[n]) for n, p in everybody.items()})
 
 
 def solved(where: Room) -> Answer:
@@ -53,11 +52,6 @@ def solved(where: Room) -> Answer:
 def brackets(where: Room, bye: int | None = None) -> list[BracketAnswer]:
     """Every bracket of a round whose bye is known."""
     return list(burstein.brackets(where, burstein.judge_of_sets(where), frozenset(where.players) - {bye}))
-
-
-def boards(text: str) -> frozenset[Pair]:
-    """'4-2 6-1' as (White, Black)."""
-    return frozenset((int(white), int(black)) for white, black in (word.split("-") for word in text.split()))
 
 
 def players_at(position: Position, settings: Mapping[str, str] | None = None) -> Mapping[int, Player]:
@@ -445,12 +439,6 @@ def test_random_positions_are_reproducible() -> None:
 def test_unknown_settings_are_refused() -> None:
     with pytest.raises(ValueError, match="unknown setting"):
         pair(Position((1, 2), (), 1, "W"), {"zero-bye-run": "never"})
-
-
-def test_the_twin_stands_alone() -> None:
-    tree = ast.parse(Path(burstein.__file__).read_text(encoding="utf-8"))
-    names = {node.module or "" for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)}
-    assert not any(name.startswith("thuysi") for name in names)
 
 
 # ---- Another program ----------------------------------------------------------------------------------

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from itertools import pairwise
@@ -12,24 +11,23 @@ from random import Random
 import pytest
 
 from tests.twins import dubov
+from tests.twins.direct import boards, opponents_by
 from tests.twins.dubov import ABSOLUTE, MILD, STRONG, Least, Pair, Player, Players, Position, Room, pair
-from tests.twins.dubov_peers import THEIRS, ask_py4swiss, recorded, rounds_in
+from tests.twins.dubov_peers import THEIRS, ask_py4swiss, recorded
 from tests.twins.dubov_positions import random_dubov_position
 from tests.twins.dutch import Answer, Bye, Game
-from tests.twins.trf_adjusted import shared_data
+from tests.twins.dutch_trf import rounds_in
+from tests.twins.trf_adjusted import shared_events
 
-EVENTS = sorted(folder.glob("*.trf")) if (folder := shared_data("dubov")) else []
+EVENTS = shared_events("dubov")
 RATINGS: dict[int, int | None] = {number: 2100 - 50 * number for number in range(1, 13)}
 
 
 def room(players: Iterable[Player], met: Iterable[Pair] = (), played: int = 4, total: int = 9) -> Room:
     """A position given as players, and who has met whom."""
-    opponents: dict[int, set[int]] = {}
-    for a, b in met:
-        opponents.setdefault(a, set()).add(b)
-        opponents.setdefault(b, set()).add(a)
-    found = {p.number: replace(p, opponents=frozenset(opponents.get(p.number, ()))) for p in players}
-    return Room(found, played, total)
+    everybody = {p.number: p for p in players}
+    opponents = opponents_by(met, everybody)
+    return Room({n: replace(p, opponents=opponents[n]) for n, p in everybody.items()}, played, total)
 
 
 def at(score: int, colours: str, *numbers: int) -> list[Player]:
@@ -43,11 +41,6 @@ def solved(where: Room, settings: Mapping[str, str] | None = None) -> Answer:
     if answer is None:
         pytest.fail(f"no legal pairing of {where}")
     return answer
-
-
-def boards(text: str) -> frozenset[Pair]:
-    """'4-2 6-1' as (White, Black)."""
-    return frozenset((int(white), int(black)) for white, black in (word.split("-") for word in text.split()))
 
 
 WHITE, BLACK = "WBWB", "BWBW"  # who had these wants White, Black
@@ -352,12 +345,6 @@ def test_random_positions_are_reproducible() -> None:
 def test_unknown_settings_are_refused() -> None:
     with pytest.raises(ValueError, match="unknown setting"):
         dubov.checked_settings({"upfloat": "never"})
-
-
-def test_the_twin_stands_alone() -> None:
-    tree = ast.parse(Path(dubov.__file__).read_text(encoding="utf-8"))
-    names = {node.module or "" for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)}
-    assert not any(name.startswith("thuysi") for name in names)
 
 
 # ---- Another program ----------------------------------------------------------------------------------

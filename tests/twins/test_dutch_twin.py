@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import os
 import re
 from collections.abc import Callable, Iterator
@@ -364,14 +363,6 @@ def test_every_round_is_complete_and_within_the_absolute_criteria(edition: str) 
 
 def test_random_positions_repeat() -> None:
     assert random_position(Random(5)) == random_position(Random(5))
-
-
-@pytest.mark.parametrize("name", ["dutch.py", "dutch_positions.py", "dutch_trf.py", "dutch_peers.py"])
-def test_the_twin_imports_nothing_from_the_package(name: str) -> None:
-    tree = ast.parse(Path(__file__).with_name(name).read_text())
-    modules = [node.module or "" for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)]
-    modules += [alias.name for node in ast.walk(tree) if isinstance(node, ast.Import) for alias in node.names]
-    assert not [module for module in modules if module.split(".")[0] == "thuysi"]
 
 
 # Other programs ----------------------------------------------------------------------------------

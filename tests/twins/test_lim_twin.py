@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path
@@ -12,12 +11,12 @@ import pytest
 
 from tests.twins import adjusted, lim
 from tests.twins.adjusted import Answer, History, Position
+from tests.twins.direct import all_but, blank, direct, pairs_of, same, whites, who_meets
 from tests.twins.lim import Room, pair
 from tests.twins.lim_positions import random_lim_position
-from tests.twins.test_adjusted_twin import all_but, blank, direct, pairs_of, same, whites, who_meets
-from tests.twins.trf_adjusted import answer_in, position_before, read_event, rounds_in, shared_data
+from tests.twins.trf_adjusted import answer_in, position_before, read_event, rounds_in, shared_events
 
-EVENTS = sorted(folder.glob("*.trf")) if (folder := shared_data("lim")) else []
+EVENTS = shared_events("lim")
 MAXI = {"maxi": "on"}
 DUE_W, DUE_B = "WB", "BW"
 
@@ -453,9 +452,3 @@ def test_a_matching_agrees_with_plain_enumeration(monkeypatch: pytest.MonkeyPatc
 
 def test_random_positions_are_reproducible() -> None:
     assert random_lim_position(Random(5)) == random_lim_position(Random(5))
-
-
-def test_the_twin_stands_alone() -> None:
-    tree = ast.parse(Path(lim.__file__).read_text(encoding="utf-8"))
-    names = {node.module for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)}
-    assert names <= {"__future__", "collections.abc", "dataclasses", "functools", "tests.twins.adjusted"}

@@ -31,6 +31,12 @@ def shared_data(name: str) -> Path | None:
     return None
 
 
+def shared_events(name: str) -> list[Path]:
+    """The event files of a system among them; none where there is no such folder."""
+    folder = shared_data(name)
+    return sorted(folder.glob("*.trf")) if folder else []
+
+
 def read_event(text: str) -> Event:
     """Read the few records a Swiss event needs: 001, 142 or XXR, 152."""
     ratings: dict[int, int | None] = {}
