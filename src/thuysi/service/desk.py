@@ -22,6 +22,7 @@ from thuysi.journal.kinds import Scope
 from thuysi.journal.tournament import Purpose, tournament_in
 from thuysi.journal.verify import Verification, verify
 from thuysi.model import ByeKind, Piles, Player, Tournament
+from thuysi.ratings import Rated
 from thuysi.rosters import Decided as Word
 from thuysi.service import (
     arranging,
@@ -141,6 +142,20 @@ class Desk(Journal):
     ) -> Outcome:
         """A whole list, as merged, in one entry: `registration.import_list`."""
         return self.act(event_id, seen, registration.import_list, section, added, changes, source, namesake)
+
+    def take_ratings(
+        self,
+        event_id: str,
+        section: str,
+        taken: Mapping[int, Rated],
+        kind: str,
+        source: str = "",
+        with_id: bool = True,
+        *,
+        seen: int | None = None,
+    ) -> Outcome:
+        """What persons of a rating list give, in one entry: `registration.take_ratings`."""
+        return self.act(event_id, seen, registration.take_ratings, section, taken, kind, source, with_id)
 
     def check_in(self, event_id: str, section: str, sbds: Iterable[int], *, seen: int | None = None) -> Outcome:
         """Present in the hall: `registration.check_in`."""

@@ -1,6 +1,7 @@
 """Rating lists as the arbiter uses them: read from a file, kept, searched, matched to the players of an event.
 
-No event's store is opened here: an import cannot keep a result waiting.
+No event's store is opened here: an import cannot keep a result waiting. Into an event of a store what is taken comes by
+the desk's verb `take_ratings`, as one entry.
 """
 
 from __future__ import annotations
@@ -8,17 +9,23 @@ from __future__ import annotations
 import datetime
 import os
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import TYPE_CHECKING, Any, Final
 
-from thuysi.errors import InputError, Problem, UsageError, Where
+from thuysi.errors import InputError, Problem, RefusedVerb, StorageError, ThuysiError, UsageError, Where
 from thuysi.formats.ratings import Asked, Listing, read_list
+from thuysi.journal.state import Section
 from thuysi.model import Player, Tournament
 from thuysi.ratings import KINDS, Match, Rated, changes, chosen, match
 from thuysi.rosters import Changes, Update, updated
 from thuysi.service.archive import unpacked
+from thuysi.service.registration import people_in
 from thuysi.storage.ratings import Built, ListInfo, Lists, Origin
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
 
 Progress = Callable[[int, int, int], None]
 """Told now and then: people read, bytes of the file read, bytes of the file."""
@@ -44,6 +51,7 @@ def import_list(
     *,
     kind: str | None = None,
     dry: bool = False,
+    source: str | None = None,
     lists: Lists | None = None,
     progress: Progress | None = None,
     now: datetime.datetime | None = None,
@@ -51,8 +59,8 @@ def import_list(
     """Read a list from a file and put it in the place of the one of its name; `dry`: say what would change only.
 
     `name` is "fide" for FIDE's lists by default, else made from the file's name. `kind` says what a rating is that the
-    list does not name. Raises `InputError` for a file that is no list, `StorageError`, `UsageError`; the list that was
-    there stays then.
+    list does not name, `source` how the file is called where it came from. Raises `InputError` for a file that is no
+    list, `StorageError`, `UsageError`; the list that was there stays then.
     """
     if kind is not None and kind not in KINDS:
         raise UsageError("ratings.unknown_kind", found=kind, known=list(KINDS))
@@ -61,11 +69,10 @@ def import_list(
     try:
         with unpacked(path) as (file, stream, inside):
             listing = read_list(stream, inside, Asked(when.date(), kind))
-            chosen_name = name or DEFAULT_NAMES.get(listing.form) or _name_of(path)
+            called = source or os.path.basename(path)
+            chosen_name = name or DEFAULT_NAMES.get(listing.form) or _name_of(called)
             said = None if progress is None else lambda count: progress(count, min(file.tell(), size), size)
-            origin = Origin(
-                os.path.basename(path), listing.form, listing.ids, when.isoformat(timespec="seconds"), listing.kind
-            )
+            origin = Origin(called, listing.form, listing.ids, when.isoformat(timespec="seconds"), listing.kind)
             built = (lists or Lists()).build(chosen_name, listing.people, origin, said, dry=dry)
             return _imported(built, listing, dry)
     except InputError as error:
@@ -73,6 +80,66 @@ def import_list(
     except OSError as error:
         problem = Problem(Where(), "file_not_readable", {"reason": error.strerror or str(error)})
         raise InputError([problem], path) from None
+
+
+def import_apart(
+    path: str, name: str | None, kind: str | None, source: str, progress: Progress | None = None
+) -> Imported:
+    """The same in a program of its own: a server goes on answering while a million people are read.
+
+    Raises what `import_list` raises, and `StorageError` ("ratings.broke_off") when that program ends before its time.
+    """
+    import multiprocessing
+
+    context = multiprocessing.get_context("spawn")
+    hearing, saying = context.Pipe(duplex=False)
+    child = context.Process(target=_apart, args=(saying, path, name, kind, source), daemon=True)
+    child.start()
+    saying.close()
+    try:
+        while True:
+            what, *told = hearing.recv()
+            if what == "done":
+                done: Imported = told[0]
+                return done
+            if what != "progress":
+                raise _raised(what, *told)
+            if progress is not None:
+                progress(*told)
+    except EOFError:
+        raise StorageError("ratings.broke_off", place=source) from None
+    finally:
+        hearing.close()
+        child.terminate()
+        child.join()
+
+
+def _apart(saying: Connection, path: str, name: str | None, kind: str | None, source: str) -> None:
+    """The work of that program, told word by word: progress, then what was done or what was refused."""
+    with suppress(OSError):
+        os.nice(NICE)
+
+    def progress(people: int, read: int, size: int) -> None:
+        saying.send(("progress", people, read, size))
+
+    try:
+        saying.send(("done", import_list(path, name, kind=kind, source=source, progress=progress)))
+    except InputError as error:
+        saying.send(("input", error.problems))
+    except (StorageError, UsageError) as error:
+        saying.send((type(error).__name__, error.code, dict(error.facts)))
+
+
+def _raised(what: str, *told: Any) -> ThuysiError:
+    """What that program was refused, as an error of this one."""
+    if what == "input":
+        return InputError(told[0], "")
+    kind = StorageError if what == StorageError.__name__ else UsageError
+    return kind(told[0], **told[1])
+
+
+NICE: Final = 10
+"""So much less than a result's entry does an import count."""
 
 
 def _imported(built: Built, listing: Listing, dry: bool) -> Imported:
@@ -108,6 +175,52 @@ def match_players(players: Sequence[Player], name: str, lists: Lists | None = No
     compared = players if fide else [replace(one, fide_id="") for one in players]
     found = match(compared, there.candidates(name, asked))
     return tuple(replace(one, player=player) for one, player in zip(found, players, strict=True))
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """What a list offers the people of a section of a store: who each of them is, or may be; they go by SBD.
+
+    `kind` is the rating that is looked at; `source` says list and day in a few words, for the journal.
+    """
+
+    info: ListInfo
+    kind: str
+    matches: tuple[Match, ...]
+
+    @property
+    def with_id(self) -> bool:
+        """Whether the list's numbers are FIDE's."""
+        return self.info.ids == "fide"
+
+    @property
+    def source(self) -> str:
+        """The list, its day and the rating."""
+        return f"{self.info.name} {self.info.imported[:10]} {self.kind}"
+
+    def taken(self, same: Mapping[int, str] | None = None, leave: Iterable[int] = ()) -> dict[int, Rated]:
+        """SBD -> the person of the list: the certain ones, changed by the arbiter's word (`ratings.chosen`)."""
+        return chosen(self.matches, same, leave)
+
+    def changes(self, taken: Mapping[int, Rated]) -> Changes:
+        """What these persons give the people of the section."""
+        return changes([one.player for one in self.matches], taken, self.kind, with_id=self.with_id)
+
+
+def offer_of(
+    section: Section, name: str, kind: str | None = None, lists: Lists | None = None, imported: str | None = None
+) -> Offer:
+    """What a list offers everybody in a section who has not withdrawn; raises `StorageError`, `UsageError`.
+
+    `imported` is the day and time of the list that was looked at before: refused ("list_replaced") when the list that
+    is there now is another.
+    """
+    there = lists or Lists()
+    info = there.info(name)
+    if imported is not None and info.imported != imported:
+        raise RefusedVerb("service.list_replaced", name=name, imported=info.imported[:10], lift=[])
+    people = [one for one in people_in(section) if section.registrations[one.number].withdrawn_from is None]
+    return Offer(info, kind_of(info, kind), match_players(people, name, there))
 
 
 @dataclass(frozen=True, slots=True)

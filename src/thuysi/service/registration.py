@@ -9,11 +9,14 @@ from typing import Any, Final
 
 from thuysi.engines.order import LIST_SETTINGS, ORDER_KEYS, initial_order
 from thuysi.errors import Problem, RefusedVerb
+from thuysi.journal.apply import ORDERING
 from thuysi.journal.state import Event, Registration, Section
 from thuysi.journal.tournament import ROUND_ROBIN
 from thuysi.journal.values import PERSONAL, changed, plain, player_data
 from thuysi.model import Player
 from thuysi.names import clean, identity_key
+from thuysi.ratings import Rated
+from thuysi.ratings import changes as given_by
 from thuysi.rosters import Changes, Near, merge
 from thuysi.rosters import Decided as Word
 from thuysi.service.deeds import (
@@ -236,6 +239,43 @@ def import_list(
     if not new and not old:
         return decided(notes=[note("service.nothing_new")])
     return decided(Deed("imported", section, {"added": new, "changed": old, **({"source": source} if source else {})}))
+
+
+def take_ratings(
+    event: Event, section: str, taken: Mapping[int, Rated], kind: str, source: str = "", with_id: bool = True
+) -> Decided:
+    """What persons of a rating list give people of the section (SBD -> person): one entry, at any time.
+
+    Taken are the rating of that kind, titles, and the list's number where it is FIDE's; what the list lacks stays.
+    Before round 1 the numbers are provisional again, later nobody is renumbered. Refused: a number of somebody else's.
+    """
+    found = open_section(event, section)
+    people = [replace(registration_in(found, sbd).player, number=sbd) for sbd in taken]
+    given = given_by(people, taken, kind, with_id=with_id)
+    if with_id:
+        _check_ids(found, taken)
+    if not given.changed:
+        return decided(notes=[note("service.nothing_new")])
+    changed = [{"sbd": sbd, "changes": own} for sbd, own in given.fields.items()]
+    data = {"added": [], "changed": changed, **({"source": source} if source else {})}
+    answer = decided(Deed("imported", section, data))
+    moved = any(not ORDERING.isdisjoint(own) for own in given.fields.values())
+    again = moved and found.numbered and not found.rounds
+    return Decided(answer.deeds, (note("service.number_again"),)) if again else answer
+
+
+def _check_ids(section: Section, taken: Mapping[int, Rated]) -> None:
+    """Refuse a FIDE number that two people would have."""
+    owners = {one.player.fide_id: sbd for sbd, one in section.registrations.items() if sbd not in taken}
+    for sbd, person in taken.items():
+        if not person.id:
+            continue
+        other = owners.setdefault(person.id, sbd)
+        if other != sbd:
+            name = section.registrations[sbd].player.name
+            raise RefusedVerb(
+                "service.same_fide_id", sbd=other, name=name, fide_id=person.id, lift=["edit_player"]
+            )  # fmt: skip
 
 
 # --- in the hall -----------------------------------------------------------------------------------------------------

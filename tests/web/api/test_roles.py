@@ -20,6 +20,7 @@ from tests.web.events import person
 from thuysi.service.opening import desk_on
 from thuysi.storage.access import ROLES, Grant, Role, begin_session, join, make_code
 from thuysi.storage.store import open_store
+from thuysi.web.api.deeds import DEEDS
 from thuysi.web.api.files import FILES
 from thuysi.web.api.looks import LOOKS
 from thuysi.web.api.routes import API_RULES, SERVER_TOKENS, TOKENS
@@ -236,5 +237,5 @@ def test_api_and_pages_give_the_same_verb_to_the_same_roles() -> None:
 
 
 def test_the_tables_are_the_rules() -> None:
-    paths = {path for table in (VIEWS, FILES, VERBS, LOOKS) for path in [one.path for one in table]}
+    paths = {path for table in (VIEWS, FILES, VERBS, LOOKS, DEEDS) for path in [one.path for one in table]}
     assert paths | {TOKENS, SERVER_TOKENS} <= {rule.path for rule in API_RULES}

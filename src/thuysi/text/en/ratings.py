@@ -52,6 +52,7 @@ SENTENCES: Final[dict[str, str]] = {
     "which_list": "which list? --list says it: {known}",
     "list_name": "“{found}” is no name of a list: small letters, digits, - and _, at most 50",
     "not_built": "the list could not be built in {place} ({reason}); the list that was there is as it was",
+    "broke_off": "reading “{place}” broke off; the list that was there is as it was",
     "not_removed": "{place} could not be removed: {reason}",
     "other_version": (
         "the list “{name}” was made by another version of thuysi (form {found}, known: {known}); import it again"

@@ -124,6 +124,8 @@ SENTENCES: Final[dict[str, str]] = {
     "adjourned_as_draws": "the adjourned games of round {round} (boards {boards}) counted as draws in the pairing",
     "not_in_hall": "{count} not in the hall have no number: {names}; who comes later enters by 28.7",
     "nothing_new": "the list has nothing new",
+    "number_again": "ratings have changed, so the players are to be numbered again before round 1",
+    "list_replaced": "the rating list “{name}” has just been replaced (now of {imported}); look again before taking it",
     "round_robin_suggested": (
         "only {players} players for {rounds} rounds: a round robin suits, everybody meets everybody (system "
         "“round-robin”)"

@@ -52,6 +52,7 @@ SENTENCES: Final[dict[str, str]] = {
     "which_list": "danh sách nào? hãy ghi --list: {known}",
     "list_name": "“{found}” không làm tên danh sách được: chỉ dùng chữ thường không dấu, chữ số, - và _, nhiều nhất 50",
     "not_built": "không lập được danh sách ở {place} ({reason}); danh sách cũ vẫn nguyên như trước",
+    "broke_off": "việc đọc “{place}” bị ngắt giữa chừng; danh sách cũ vẫn nguyên như trước",
     "not_removed": "không bỏ được {place}: {reason}",
     "other_version": "danh sách “{name}” do một bản thuysi khác lập (dạng {found}, bản này biết {known}); hãy nhập lại",
     "unknown_kind": "không có hệ số “{found}”; chọn một trong: {known}",

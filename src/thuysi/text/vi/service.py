@@ -120,6 +120,8 @@ SENTENCES: Final[dict[str, str]] = {
     "adjourned_as_draws": "bàn hoãn của ván {round} ({boards}) đã tính là hòa khi xếp cặp",
     "not_in_hall": "{count} người chưa điểm danh nên chưa có số thứ tự: {names}; ai đến sau sẽ vào giải theo Điều 28.7",
     "nothing_new": "danh sách không có gì mới",
+    "number_again": "hệ số đã đổi nên số thứ tự phải đánh lại trước ván 1",
+    "list_replaced": "danh sách hệ số “{name}” vừa được thay (bản ngày {imported}); hãy xem lại trước khi lấy",
     "round_robin_suggested": (
         "chỉ có {players} người cho {rounds} ván: nên đấu vòng tròn, ai cũng gặp nhau (hệ “round-robin”)"
     ),

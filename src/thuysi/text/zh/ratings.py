@@ -50,6 +50,7 @@ SENTENCES: Final[dict[str, str]] = {
     "which_list": "哪个名单？请用 --list：{known}",
     "list_name": "“{found}”不能作名单名：小写字母、数字、- 和 _，最多 50 个",
     "not_built": "无法在 {place} 建立名单（{reason}）；原有名单保持原样",
+    "broke_off": "读取“{place}”中断；原名单保持不变",
     "not_removed": "无法删除 {place}：{reason}",
     "other_version": "名单“{name}”由另一版本的 thuysi 建立（形式 {found}，本版 {known}）；请重新读入",
     "unknown_kind": "没有等级分“{found}”；可选：{known}",

@@ -111,6 +111,8 @@ SENTENCES: Final[dict[str, str]] = {
     "adjourned_as_draws": "第{round}轮的封棋（{boards}）在编排中按和棋计算",
     "not_in_hall": "{count}人未报到，没有序号：{names}；后到者按28.7入赛",
     "nothing_new": "名单没有新内容",
+    "number_again": "等级分已变，第1轮前须重新编号",
+    "list_replaced": "等级分名单“{name}”刚被替换（{imported}）；请重新查看后再采用",
     "round_robin_suggested": "{rounds}轮只有{players}人：宜用循环赛，人人相遇（制度“round-robin”）",
     "same_result": "第{board}台已是该结果",
     "same_results": "全部{count}台已是这些结果",

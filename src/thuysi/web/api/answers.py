@@ -195,6 +195,78 @@ def _correction() -> Schema:
     return closed(mode=maybe({"enum": ["full", "standings"]}), shifts=listing(shift), rounds=listing(other))
 
 
+def _reach() -> dict[str, Schema]:
+    return {"role": TEXT, "sections": listing(TEXT), "first_board": maybe(WHOLE), "last_board": maybe(WHOLE)}
+
+
+def _office() -> dict[str, Schema]:
+    """Devices, codes, copies."""
+    code = {
+        "code": {"type": "string", "description": "Its hash"}, "name": TEXT, **_reach(), "made": WHOLE, "made_by": TEXT,
+        "expires": WHOLE, "device_expires": maybe(WHOLE),
+    }  # fmt: skip
+    device = closed(
+        device=TEXT, name=TEXT, event=maybe(TEXT), **_reach(), joined=WHOLE, expires=maybe(WHOLE),
+        revoked=maybe(WHOLE), active=FLAG,
+    )  # fmt: skip
+    return {
+        "NewCode": closed(**code, address={"type": "string", "description": "Opens it, once; shown this once"}),
+        "Codes": closed(codes=listing(closed(**code))),
+        "CodeGone": closed(code=TEXT),
+        "Device": device,
+        "Devices": closed(devices=listing(to("Device"))),
+        "DeviceGone": closed(device=TEXT),
+        "Copied": closed(copy=maybe(TEXT), notes=listing(to("Note"))),
+        "Copies": closed(copies=listing(closed(copy=TEXT, bytes=WHOLE))),
+    }
+
+
+def _ratings() -> dict[str, Schema]:
+    """Rating lists, and the people found in one."""
+    there = closed(list=TEXT, people=WHOLE, source=TEXT, form=TEXT, ids=TEXT, imported=TEXT, kinds=listing(TEXT))
+    broken = {"type": "object", "properties": {"error": TEXT}, "required": ["error"]}
+    rated = dict.fromkeys(("standard", "rapid", "blitz", "national"), maybe(WHOLE))
+    own = dict.fromkeys(("id", "name", "federation", "sex", "title", "grade", "birth", "unit", "text"), TEXT)
+    candidate = closed(**own, **rated, active=FLAG, why=listing(TEXT))
+    match = closed(
+        sbd=WHOLE, name=TEXT, match={"enum": ["exact", "near", "none"]}, exact=maybe(candidate),
+        near=listing(candidate),
+    )  # fmt: skip
+    change = closed(sbd=WHOLE, field=TEXT, old=ANY, new=ANY)
+    return {
+        "RatingLists": closed(lists=listing({"anyOf": [there, broken]})),
+        "RatingsRead": closed(
+            list=TEXT, people=WHOLE, form=TEXT, kinds=listing(TEXT), added=WHOLE, changed=WHOLE, left=WHOLE,
+            gone=WHOLE, written=FLAG, problems=listing(closed(where=TEXT, code=TEXT, message=TEXT)),
+        ),
+        "ListGone": closed(list=TEXT, people=maybe(WHOLE)),
+        "RatingMatches": closed(
+            list=TEXT, kind=TEXT, imported=TEXT, people=WHOLE, players=listing(match), changes=listing(change)
+        ),
+    }  # fmt: skip
+
+
+def _found() -> dict[str, Schema]:
+    """Who is meant, what the screen shows, what rules may be."""
+    now = closed(
+        round=WHOLE, board=maybe(WHOLE), colour=maybe({"enum": ["white", "black"]}), opponent=maybe(WHOLE),
+        opponent_name=maybe(TEXT), result=maybe(TEXT), bye=maybe(TEXT),
+    )  # fmt: skip
+    hit = closed(section=TEXT, section_name=TEXT, sbd=WHOLE, number=maybe(WHOLE), name=TEXT, unit=TEXT, now=maybe(now))
+    pairings = closed(section=TEXT, section_name=TEXT, kind={"const": "pairings"}, begins=maybe(TEXT), round=_round())
+    row = closed(rank=WHOLE, player=WHOLE, name=TEXT, points=SCORE)
+    ranking = closed(section=TEXT, section_name=TEXT, kind={"const": "standings"}, after_round=WHOLE, rows=listing(row))
+    setting = closed(name=TEXT, values=listing(TEXT), default=ANY, value=maybe(TEXT))
+    return {
+        "Found": closed(HEAD, found=listing(hit)),
+        "Screen": closed(HEAD, slides=listing({"anyOf": [pairings, ranking]})),
+        "KnownRules": closed(
+            HEAD, presets=listing(TEXT), tie_breaks=listing(TEXT), settings=listing(setting),
+            systems=listing(closed(system=TEXT, editions=listing(TEXT))),
+        ),
+    }  # fmt: skip
+
+
 def _lists() -> dict[str, Schema]:
     listed = closed(event=TEXT, name=TEXT, sequence=WHOLE, updated=TEXT, problem=maybe(TEXT))
     line = closed(
@@ -279,6 +351,9 @@ def schemas() -> dict[str, Schema]:
         "Problem": _problem(),
         **_lists(),
         **_looks(),
+        **_office(),
+        **_ratings(),
+        **_found(),
     }  # fmt: skip
 
 
@@ -290,6 +365,9 @@ ANSWER_OF: Final[dict[str, str]] = {
     "units": "Units", "ties": "Ties", "protests": "Protests", "merge_list": "Merge",
     "arrange_preview": "ArrangePreview", "correct_preview": "CorrectionPreview", "hand_draw": "HandDraw",
     "hand_redraw": "HandDraw",
+    "list_devices": "Devices", "list_codes": "Codes", "list_copies": "Copies", "list_ratings": "RatingLists",
+    "list_server_ratings": "RatingLists", "import_ratings": "RatingsRead", "search": "Found", "screen": "Screen",
+    "known_rules": "KnownRules",
     "read_list": "Roster", "import_event": "Imported",
 }  # fmt: skip
 """View, preview or upload -> the name of its answer's shape."""

@@ -5,24 +5,29 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date
-from typing import Final
+from typing import IO, Final
 
 from thuysi.documents import Document
-from thuysi.formats.shapes import Choice, Flag, Record, Whole
+from thuysi.errors import ProofFailed, RefusedVerb
+from thuysi.formats.shapes import Choice, Flag, Record, Text, Whole
+from thuysi.ratings import KINDS
 from thuysi.storage.access import Role
 from thuysi.web.api.access import API
 from thuysi.web.api.asked import Call
 from thuysi.web.api.problems import refused
-from thuysi.web.api.shapes import LINE, NO_QUERY, ROUND
+from thuysi.web.api.shapes import LINE, NO_QUERY, ROUND, SBD
 from thuysi.web.api.verbs import CHIEF, EVENT_PATH, OFFICE_ROLES, SECTION_PATH
 from thuysi.web.api.views import EVERYBODY
+from thuysi.web.arbiter.bounds import LARGEST_RATING_LIST
 from thuysi.web.arbiter.files import PRINTS, Download, printed, whole_event
 from thuysi.web.arbiter.pages import READERS
 from thuysi.web.roles import Public
 
 XLSX: Final = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 MEDIA: Final = {"trf": "text/plain; charset=utf-8", "json": "application/json", "xlsx": XLSX,
-                "csv": "text/csv; charset=utf-8", "pdf": "application/pdf", "thuysi": "application/zip"}  # fmt: skip
+                "csv": "text/csv; charset=utf-8", "pdf": "application/pdf", "thuysi": "application/zip",
+                "svg": "image/svg+xml"}  # fmt: skip
+PLOTS: Final = ("race", "ratings", "balance", "way")
 WHOLE: Final = ("trf", "json", "xlsx")
 TABLES: Final = ("players", "pairings", "standings", "crosstable")
 TABLE_FORMS: Final = ("xlsx", "csv", "json")
@@ -55,6 +60,8 @@ class Upload:
     take: Callable[[Call, bytes], Document]
     largest: int
     query: Record = NO_QUERY
+    spooled: Callable[[Call, IO[bytes]], Document] | None = None
+    """Instead of `take`, for files too long to be held in memory."""
 
 
 def tournament_file(call: Call) -> Download:
@@ -113,6 +120,22 @@ def event_file(call: Call) -> Download:
     return whole_event(page)
 
 
+def plot_file(call: Call) -> Download:
+    """A picture of the section as SVG: the race by rounds, rating and score, colours and floats, one player's way."""
+    from thuysi.plots import plot
+
+    kind, sbd = call.params["plot"], call.query.get("player")
+    if kind not in PLOTS:
+        raise refused("no_such_document", found=kind, known=list(PLOTS))
+    if sbd is not None and sbd not in call.section.registrations:
+        raise refused("no_such_player", sbd=sbd)
+    number = None if sbd is None else call.section.registrations[sbd].player.number
+    if sbd is not None and not number:
+        raise RefusedVerb("service.not_in_list", sbd=sbd, known=[], lift=["number"])
+    picture = plot(kind, call.tournament, call.language, player=number, colours=call.section.colour_words)
+    return Download(f"{_stem(call)}-{kind}.svg", MEDIA["svg"], picture.encode())
+
+
 FILES: Final[tuple[File, ...]] = (
     File("tournament_file", SECTION_PATH + "/tournament.{form}", EVERYBODY, tournament_file, WHOLE,
          words=(("form", WHOLE),)),
@@ -120,6 +143,8 @@ FILES: Final[tuple[File, ...]] = (
          Record({"round": ROUND, "by": Choice(("number", "rank"))}), (("table", TABLES), ("form", TABLE_FORMS))),
     File("document_file", SECTION_PATH + "/prints/{document}.pdf", READERS, document_file, ("pdf",),
          Record({"round": ROUND}), (("document", PRINTS),)),
+    File("plot_file", SECTION_PATH + "/plots/{plot}.svg", EVERYBODY, plot_file, ("svg",), Record({"player": SBD}),
+         (("plot", PLOTS),)),
     File("event_file", EVENT_PATH + "/event.thuysi", CHIEF, event_file, ("thuysi",)),
 )  # fmt: skip
 
@@ -150,6 +175,28 @@ def import_event(call: Call, data: bytes) -> Document:
     }  # fmt: skip
 
 
+def import_ratings(call: Call, file: IO[bytes]) -> Document:
+    """A rating list (FIDE's as it was downloaded, or a federation's table) into the place of the one of its name."""
+    from thuysi.text.ratings import imported_json
+    from thuysi.web.arbiter.rating_lists import brought
+
+    asked = call.query
+    done = brought(file, asked.get("name", ""), asked.get("list"), asked.get("kind"))
+    return imported_json(done, call.language)
+
+
+def no_bytes(call: Call, data: bytes) -> Document:
+    """A long file is never held in memory; raises `ProofFailed`."""
+    raise ProofFailed("upload_in_memory")
+
+
+_RATINGS_QUERY: Final = Record(
+    {"name": LINE, "list": Text(r"[a-z0-9][a-z0-9_-]{0,49}", 50, "fide"), "kind": Choice(KINDS)},
+    (),
+    {"name": "The file's name; its ending helps to tell what it is",
+     "list": "What the list is called; left out, fide for FIDE's, else by the file's name",
+     "kind": "What a rating is that the list does not name"},
+)  # fmt: skip
 _LIST_QUERY: Final = Record(
     {"name": LINE, "proper_names": Flag(), "seed": Whole(0, 10**15)},
     (),
@@ -159,4 +206,7 @@ _LIST_QUERY: Final = Record(
 UPLOADS: Final[tuple[Upload, ...]] = (
     Upload("read_list", SECTION_PATH + "/read-list", OFFICE_ROLES, read_list, LARGEST_LIST, _LIST_QUERY),
     Upload("import_event", API + "/import-event", CHIEF, import_event, LARGEST_EVENT),
+    Upload(
+        "import_ratings", API + "/import-ratings", CHIEF, no_bytes, LARGEST_RATING_LIST, _RATINGS_QUERY, import_ratings
+    ),
 )

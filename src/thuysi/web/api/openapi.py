@@ -12,6 +12,7 @@ from thuysi.formats.shapes import Record, Shape
 from thuysi.journal.kinds import SECTION_ID
 from thuysi.storage.access import Role
 from thuysi.web.api.answers import ANSWER_OF, Schema, schemas, to
+from thuysi.web.api.deeds import DEEDS, Deed
 from thuysi.web.api.files import FILES, MEDIA, UPLOADS, File, Upload
 from thuysi.web.api.looks import LOOKS, Look
 from thuysi.web.api.problems import MEDIA_TYPE
@@ -98,6 +99,8 @@ def _operations() -> Iterator[tuple[str, str, dict[str, Any]]]:
         yield look.path, "post", _look(look)
     for upload in UPLOADS:
         yield upload.path, "post", _upload(upload)
+    for deed in DEEDS:
+        yield deed.path, "post", _deed(deed)
     yield from _tokens()
 
 
@@ -162,7 +165,7 @@ def _file(file: File) -> dict[str, Any]:
         {"name": name, "in": "path", "required": True, "schema": {"enum": list(known)}} for name, known in file.words
     ]
     base["parameters"] = [*words, *_query(file.query)]
-    kinds = {MEDIA[form].partition(";")[0]: {"schema": {"type": "string"}} for form in file.forms}
+    kinds: dict[str, Any] = {MEDIA[form].partition(";")[0]: {"schema": {"type": "string"}} for form in file.forms}
     if "json" in file.forms:
         kinds[MEDIA["json"]] = {"schema": JSON_OF[file.name]}
     base["responses"] = _responses("200", {"description": "The file", "content": kinds}, READ_REFUSALS)
@@ -191,8 +194,22 @@ def _look(look: Look) -> dict[str, Any]:
     return base
 
 
+def _deed(deed: Deed) -> dict[str, Any]:
+    base = _base(deed.name, deed.about, deed.roles)
+    answer = _json(to(deed.answer))
+    if deed.write is not None:
+        base["parameters"] = [
+            _header("Idempotency-Key", "1 to 200 ASCII letters; the same key is done once"),
+            _header("If-Match", "The ETag of what the write rests on"),
+        ]
+        answer = _tagged(_json(to(deed.answer), "What was written; `sequence` is where the event stands now"))
+    base["requestBody"] = _body(_shape(deed.body), deed.example, bool(deed.body.required))
+    base["responses"] = _responses(str(deed.status), answer, WRITE_REFUSALS)
+    return base
+
+
 def _upload(upload: Upload) -> dict[str, Any]:
-    base = _base(upload.name, upload.take.__doc__, upload.roles)
+    base = _base(upload.name, (upload.spooled or upload.take).__doc__, upload.roles)
     base["parameters"] = list(_query(upload.query))
     content = {"application/octet-stream": {"schema": {"type": "string", "maxLength": upload.largest}}}
     base["requestBody"] = {"required": True, "content": content}

@@ -49,6 +49,9 @@ STATUS: Final[Mapping[str, int]] = {
     "no_such_player": 404,
     "no_such_document": 404,
     "no_such_token": 404,
+    "no_such_code": 404,
+    "no_such_device": 404,
+    "too_many_codes": 409,
     "method": 405,
     "repeating": 409,
     "too_large": 413,
@@ -80,6 +83,7 @@ CODES: Final[Mapping[str, tuple[int, str]]] = {
     "storage.event_exists": (409, "refused"),
     "storage.diverged": (409, "stale"),
     "storage.key_used": (422, "key_used"),
+    "ratings.no_such_list": (404, "not_found"),
 }
 """Codes whose status is not that of their error."""
 

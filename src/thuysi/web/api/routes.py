@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 import gzip
 import json
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import nullcontext
+from tempfile import SpooledTemporaryFile
 from typing import Any, Final
 from urllib.parse import quote
 
@@ -15,12 +16,14 @@ from starlette.exceptions import HTTPException
 from starlette.routing import Match
 
 from thuysi.documents import Document, outcome_document
-from thuysi.errors import ThuysiError
+from thuysi.errors import ProofFailed, ThuysiError
 from thuysi.formats.shapes import Record
+from thuysi.service.desk import Desk
 from thuysi.storage.access import EVERY_EVENT
 from thuysi.text import DEFAULT_LANGUAGE, LANGUAGES
 from thuysi.web.api.access import API
 from thuysi.web.api.asked import Call
+from thuysi.web.api.deeds import DEEDS, Deed
 from thuysi.web.api.files import FILES, UPLOADS, File, Upload
 from thuysi.web.api.grants import new_token, revoked
 from thuysi.web.api.looks import LOOKS, Look
@@ -35,7 +38,7 @@ from thuysi.web.arbiter.office import Office
 from thuysi.web.guard import FORMS
 from thuysi.web.public.view import EventView
 from thuysi.web.roles import READER, Rule
-from thuysi.web.site import Busy, Denied, NoSuchPage, Site, client_of, site_of
+from thuysi.web.site import Busy, Denied, NoSuchPage, Site, client_of, desk_channel, site_of
 
 OPENAPI: Final = API + "/openapi.json"
 TOKENS: Final = EVENT_PATH + "/tokens"
@@ -51,6 +54,7 @@ API_RULES: Final[tuple[Rule, ...]] = (
     *(Rule("POST", one.path, frozenset(one.roles)) for one in VERBS),
     *(Rule("POST", one.path, frozenset(one.roles)) for one in LOOKS),
     *(Rule("POST", one.path, frozenset(one.roles)) for one in UPLOADS),
+    *(Rule("POST", one.path, frozenset(one.roles)) for one in DEEDS),
     *(Rule("POST", path, frozenset(CHIEF)) for path in (TOKENS, SERVER_TOKENS)),
     *(Rule("DELETE", path + "/{token}", frozenset(CHIEF)) for path in (TOKENS, SERVER_TOKENS)),
 )
@@ -78,6 +82,8 @@ def add_api_routes(app: FastAPI, office: Office) -> None:
         add("POST", look.path, look.name, _looking(office, look, rates))
     for upload in UPLOADS:
         add("POST", upload.path, upload.name, _taking(office, upload, rates))
+    for deed in DEEDS:
+        add("POST", deed.path, deed.name, _deed_done(office, deed, rates))
     for path, name in ((TOKENS, "token"), (SERVER_TOKENS, "server_token")):
         add("POST", path, f"new_{name}", _token_made(office))
         add("DELETE", path + "/{token}", f"revoke_{name}", _token_revoked(office))
@@ -211,15 +217,19 @@ async def _call(office: Office, request: Request, query: Record, reading: bool =
 
 async def _body(request: Request, largest: int = LARGEST_BODY) -> bytes:
     """The bytes of a request; raises `ApiRefused` for a form, and as soon as there are too many."""
+    return b"".join([part async for part in _parts(request, largest)])
+
+
+async def _parts(request: Request, largest: int) -> AsyncIterator[bytes]:
+    """The bytes of a request as they come."""
     if request.headers.get("content-type", "").startswith(FORMS):
         raise refused("media_type", found="form", expected="application/json")
-    parts, size = [], 0
+    size = 0
     async for part in request.stream():
         size += len(part)
         if size > largest:
             raise refused("too_large", most=largest)
-        parts.append(part)
-    return b"".join(parts)
+        yield part
 
 
 async def _sent(request: Request, shape: Record) -> dict[str, Any]:
@@ -320,22 +330,55 @@ def _do(verb: Verb, call: Call, body: dict[str, Any], request: Request) -> Respo
         _check_boards(call, verb.boards(body))
     call.check_there()
     _check_copied(call, body)
-    path, owner = request.scope["path"], call.visitor.device
-    keyed = key_of(request.headers.get("idempotency-key"), owner, path, body, call.office.now())
-    seen = seen_by(request.headers.get("if-match"), body)
     given = {key: value for key, value in body.items() if key != "seen"}
     arguments = arguments_of(verb, given)
     place = [call.params[name] for name in ("event", "section") if name in call.params]
 
-    def do() -> Document:
+    def do(desk: Desk, seen: int | None) -> Document:
         when = {} if verb.began else {"seen": seen}
-        outcome = verb.do(call.desk(keyed), *place, **arguments, **when)
+        outcome = verb.do(desk, *place, **arguments, **when)
         return outcome_document(outcome, call.language)
 
-    done = once(call, keyed, do)
+    return _written(call, body, request, do, 201 if verb.began else 200)
+
+
+def _written(
+    call: Call, body: dict[str, Any], request: Request, do: Callable[[Desk, int | None], Document], status: int = 200
+) -> Response:
+    """Write into the journal, once where the request carries a key, on what its writer saw."""
+    path, owner = request.scope["path"], call.visitor.device
+    keyed = key_of(request.headers.get("idempotency-key"), owner, path, body, call.office.now())
+    seen = seen_by(request.headers.get("if-match"), body)
+    done = once(call, keyed, lambda: do(call.desk(keyed), seen))
     headers = {"idempotency-replayed": "true"} if done.again else {}
-    status = 201 if verb.began else 200
     return _answer(request, done.document, f'"{done.document["sequence"]}"', status, **headers)
+
+
+def _deed_done(office: Office, deed: Deed, rates: Rates) -> Handler:
+    async def answer(request: Request) -> Response:
+        call = await _call(office, request, NO_QUERY)
+        _check_place(call)
+        body = await _sent(request, deed.body)
+        if deed.heavy:
+            _count(request, rates, office, "heavy", MOST_HEAVY * 10)
+        async with site_of(request).one_at_a_time() if deed.heavy else nullcontext():
+            answered = await asyncio.to_thread(_do_deed, deed, call, body, request)
+        await site_of(request).look()
+        if "event" in call.params and deed.do is not None:
+            site_of(request).hub.tell(desk_channel(call.params["event"]), 0, ())  # who was shut out hears no more
+        return answered
+
+    return answer
+
+
+def _do_deed(deed: Deed, call: Call, body: dict[str, Any], request: Request) -> Response:
+    call.check_there()
+    if deed.write is not None:
+        write = deed.write
+        return _written(call, body, request, lambda desk, seen: write(call, body, desk, seen))
+    if deed.do is None:
+        raise ProofFailed("deed_without_work", deed=deed.name)
+    return _answer(request, deed.do(call, body), status=deed.status)
 
 
 def _check_copied(call: Call, body: Mapping[str, Any]) -> None:
@@ -369,13 +412,26 @@ def _taking(office: Office, upload: Upload, rates: Rates) -> Handler:
     async def answer(request: Request) -> Response:
         call = await _call(office, request, upload.query)
         _check_place(call)
-        data = await _body(request, upload.largest)
         _count(request, rates, office, "heavy", MOST_HEAVY)
+        if upload.spooled is not None:
+            return _answer(request, await _spooled(request, upload, call))
+        data = await _body(request, upload.largest)
         async with site_of(request).one_at_a_time():
             document = await asyncio.to_thread(upload.take, call, data)
         return _answer(request, document)
 
     return answer
+
+
+async def _spooled(request: Request, upload: Upload, call: Call) -> Document:
+    """What a long file comes to: written to the disk as it comes, read by another program; nobody waits for it."""
+    if upload.spooled is None:
+        raise ProofFailed("upload_not_spooled", upload=upload.name)
+    with SpooledTemporaryFile(LARGEST_BODY) as file:
+        async for part in _parts(request, upload.largest):
+            await asyncio.to_thread(file.write, part)
+        file.seek(0)
+        return await asyncio.to_thread(upload.spooled, call, file)
 
 
 # --- tokens ----------------------------------------------------------------------------------------------------------

@@ -24,17 +24,23 @@ from thuysi.errors import RefusedVerb
 from thuysi.formats.shapes import Choice, Flag, ListOf, Record, Shape, Text, Whole
 from thuysi.journal.frozen import pairing_of
 from thuysi.journal.kinds import MOST_ENTRIES
+from thuysi.journal.state import Registration, Section
+from thuysi.model import score_text
 from thuysi.names import search_key
 from thuysi.service.reading import medals_in, standings_of
 from thuysi.standings.units import BY, MOST_PLAYERS_OF_A_UNIT, unit_standings
 from thuysi.standings.working import Standings
-from thuysi.storage.access import EVERY_EVENT, ROLES, Role
+from thuysi.storage.access import EVERY_EVENT, ROLES, Role, codes, devices
 from thuysi.views import pairing_json
 from thuysi.web.api.access import API
 from thuysi.web.api.asked import SEES_DRAFTS, Call
+from thuysi.web.api.deeds import code_document, device_document
 from thuysi.web.api.problems import refused
 from thuysi.web.api.shapes import BOARD, EVENT, LINE, NO_QUERY, ROUND, SBD, SECTION
 from thuysi.web.api.verbs import ARBITERS, EVENT_PATH, EVENTS, OFFICE_ROLES, SECTION_PATH
+from thuysi.web.arbiter.backups import copies_of
+from thuysi.web.arbiter.pages import READERS
+from thuysi.web.public.projector import START
 from thuysi.web.roles import PUBLIC, Public
 
 ROUND_PATH: Final = SECTION_PATH + "/rounds/{round}"
@@ -337,6 +343,117 @@ def server_tokens(call: Call) -> Document:
     return {"tokens": listed(call.office.store, EVERY_EVENT)}
 
 
+# --- the office ------------------------------------------------------------------------------------------------------
+
+
+def list_devices(call: Call) -> Document:
+    """The devices of the event that have come in; for the server's chief arbiter also those of every event."""
+    store, now = call.office.store, call.office.now()
+    server = call.grant is not None and call.grant.event_id == EVERY_EVENT
+    found = [*(devices(store, EVERY_EVENT) if server else ()), *devices(store, call.event.id)]
+    return {"devices": [device_document(one, now) for one in found]}
+
+
+def list_codes(call: Call) -> Document:
+    """The one-time codes that nobody has used yet, never the codes themselves."""
+    now = call.office.now()
+    waiting = [one for one in codes(call.office.store, call.event.id) if one.used is None and one.expires > now]
+    return {"codes": [code_document(one) for one in waiting]}
+
+
+def list_copies(call: Call) -> Document:
+    """The copies of the store, the newest first: names and sizes, never a way to read them."""
+    return {"copies": [{"copy": name, "bytes": size} for name, size in copies_of(call.office.store)]}
+
+
+def list_ratings(call: Call) -> Document:
+    """The rating lists of the server: how many people, from what, when; one that cannot be read by its error."""
+    from thuysi.storage.ratings import Lists
+    from thuysi.text.ratings import list_json
+
+    return {"lists": [list_json(one) for one in Lists().all()]}
+
+
+def known_rules(call: Call) -> Document:
+    """What a section's rules may be: systems, editions, every setting with its values, and what is set now."""
+    from thuysi.engines import ENGINES
+    from thuysi.service.presets import PRESETS
+    from thuysi.service.settings import known_settings
+    from thuysi.standings.table import PRESETS as TIE_BREAKS
+
+    section = call.section
+    settings = [
+        {"name": one.name, "values": list(one.values), "default": one.default, "value": section.settings.get(one.name)}
+        for one in known_settings(section.system).values()
+    ]
+    return {
+        **_head(call), "presets": list(PRESETS), "tie_breaks": list(TIE_BREAKS), "settings": settings,
+        "systems": [{"system": name, "editions": list(one.editions)} for name, one in ENGINES.items()],
+    }  # fmt: skip
+
+
+# --- found and shown -------------------------------------------------------------------------------------------------
+
+
+def search(call: Call) -> Document:
+    """Who is meant by part of a name or by a number, in any section, and where he sits in the latest round."""
+    key = search_key(call.query.get("name", ""))
+    hits = [
+        {"section": section.id, "section_name": section.name, "sbd": one.sbd, "number": one.player.number or None,
+         "name": one.player.name, "unit": one.player.unit, "now": _now(section, one.sbd)}
+        for section in call.event.sections.values()
+        for one in section.registrations.values()
+        if key and _is_meant(one, key)
+    ]  # fmt: skip
+    return {**_head(call), "found": hits[: call.query.get("limit", LISTED)]}
+
+
+def _is_meant(one: Registration, key: str) -> bool:
+    if key.isdigit():
+        return key in (str(one.sbd), str(one.player.number))
+    name = search_key(one.player.name)
+    return all(word in name for word in key.split())
+
+
+def _now(section: Section, sbd: int) -> Document | None:
+    """Where somebody sits in the latest round: his board, colour and opponent, or how he has none."""
+    if not section.rounds:
+        return None
+    drawn = section.rounds[-1]
+    for board, one in enumerate(drawn.boards, 1):
+        if sbd in (one.white, one.black):
+            other = one.black if sbd == one.white else one.white
+            return {
+                "round": drawn.number, "board": board, "colour": "white" if sbd == one.white else "black",
+                "opponent": other, "opponent_name": section.registrations[other].player.name, "result": one.result,
+                "bye": None,
+            }  # fmt: skip
+    idle = {"board": None, "colour": None, "opponent": None, "opponent_name": None, "result": None}
+    return {"round": drawn.number, **idle, "bye": drawn.byes[sbd]} if sbd in drawn.byes else None
+
+
+def screen(call: Call) -> Document:
+    """What the screen of the hall shows, in its order: each section's latest round, when it begins, its ranking."""
+    slides: list[Document] = []
+    for section in call.event.sections.values():
+        head = {"section": section.id, "section_name": section.name}
+        if section.rounds:
+            drawn = section.rounds[-1]
+            begins = call.public.event.details.get(f"{START}.{section.id}.{drawn.number}")
+            shown = round_document(section, drawn, call.language)
+            slides.append({**head, "kind": "pairings", "begins": begins, "round": shown})
+        ranked = call.public.sections[section.id].standings
+        if ranked is not None and ranked.after_round:
+            names = {one.player.number: one.player.name for one in section.registrations.values()}
+            rows = [
+                {"rank": row.rank, "player": row.player, "name": names.get(row.player, ""),
+                 "points": score_text(row.points)}
+                for row in ranked.rows
+            ]  # fmt: skip
+            slides.append({**head, "kind": "standings", "after_round": ranked.after_round, "rows": rows})
+    return {**_head(call), "slides": slides}
+
+
 _AFTER_SBD: Final = Whole(0, SBD.most)
 _TIE_BREAKS: Final = Text(r"[^\x00-\x1f\x7f]{0,1000}", 1_000)
 _UNITS: Final = _query(best=Whole(1, MOST_PLAYERS_OF_A_UNIT), by=Choice(BY), after_round=ROUND)
@@ -351,9 +468,17 @@ VIEWS: Final[tuple[View, ...]] = (
     View("medals", EVENT_PATH + "/medals", EVERYBODY, medals, _query(sections=ListOf(SECTION, 200)), heavy=True),
     View("log", EVENT_PATH + "/log", OFFICE_ROLES, log, _LOG),
     View("verify", EVENT_PATH + "/verification", ARBITERS, verification, heavy=True),
+    View("search", EVENT_PATH + "/search", EVERYBODY, search, _page(name=LINE)),
+    View("screen", EVENT_PATH + "/screen", EVERYBODY, screen, heavy=True),
+    View("list_devices", EVENT_PATH + "/devices", ("chief",), list_devices, lasting=False, whole=True),
+    View("list_codes", EVENT_PATH + "/codes", ("chief",), list_codes, lasting=False, whole=True),
+    View("list_copies", EVENT_PATH + "/copies", ("chief",), list_copies, lasting=False, whole=True),
+    View("list_ratings", EVENT_PATH + "/rating-lists", OFFICE_ROLES, list_ratings, lasting=False),
+    View("list_server_ratings", API + "/rating-lists", ("chief",), list_ratings, lasting=False, whole=True),
     View("list_tokens", EVENT_PATH + "/tokens", ("chief",), tokens, lasting=False, whole=True),
     View("list_server_tokens", API + "/tokens", ("chief",), server_tokens, lasting=False, whole=True),
     View("get_section", SECTION_PATH, EVERYBODY, section),
+    View("known_rules", SECTION_PATH + "/rules", READERS, known_rules),
     View("list_players", SECTION_PATH + "/players", EVERYBODY, players, _page(after=_AFTER_SBD, name=LINE)),
     View("get_player", PLAYER_PATH, EVERYBODY, player),
     View("card", PLAYER_PATH + "/card", EVERYBODY, tracking_card),

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from thuysi.storage.portable import import_event as continue_from
+from thuysi.storage.store import Store
 from thuysi.web.arbiter.asked import DESK, Call, Done, Made
 from thuysi.web.arbiter.forms import FieldErrors, Form
 
@@ -25,14 +26,18 @@ class BackupsPage:
 
 def backups_page(call: Call) -> Made:
     """The copies, and the event's file."""
-    folder = call.office.store.place.backups
-    copies: list[tuple[str, int]] = []
-    if os.path.isdir(folder):
-        with os.scandir(folder) as found:
-            copies = [(one.name, one.stat().st_size) for one in found if one.is_file()]
-    copies.sort(reverse=True)
-    shown = folder if call.grant.event_id == "" else ""
+    copies = copies_of(call.office.store)
+    shown = call.office.store.place.backups if call.grant.event_id == "" else ""
     return Made(call.a("backups_title"), BackupsPage(shown, tuple(copies[:SHOWN]), call.event.sequence), "backups")
+
+
+def copies_of(store: Store) -> list[tuple[str, int]]:
+    """The copies of a store that there are, the newest first: name and bytes."""
+    folder = store.place.backups
+    if not os.path.isdir(folder):
+        return []
+    with os.scandir(folder) as found:
+        return sorted(((one.name, one.stat().st_size) for one in found if one.is_file()), reverse=True)
 
 
 def back_up(call: Call, form: Form) -> Done:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, MutableMapping
+from collections.abc import Awaitable, Callable, Mapping, MutableMapping
 from typing import Any, Final
 
 Message = MutableMapping[str, Any]
@@ -13,6 +13,15 @@ App = Callable[[MutableMapping[str, Any], Receive, Send], Awaitable[None]]
 LARGEST: Final = 8_000_000
 """Bytes: a list of some thousand players as a workbook with a picture in it, an event's file of a long journal."""
 
+
+LARGEST_RATING_LIST: Final = 150_000_000
+"""FIDE's list of all players is some 50 MB packed."""
+
+LARGE: Final[Mapping[str, int]] = {
+    "/trong-tai/lam/import_ratings": LARGEST_RATING_LIST,
+    "/api/v1/import-ratings": LARGEST_RATING_LIST,
+}
+"""The few addresses that take more, each written to the disk as it comes."""
 
 SAID: Final = "Tệp quá lớn. · The file is too large. · 文件过大。"
 
@@ -32,13 +41,13 @@ class Bounded:
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
-        read = 0
+        read, largest = 0, LARGE.get(scope["path"], self._largest)
 
         async def counted() -> Message:
             nonlocal read
             message = await receive()
             read += len(message.get("body", b""))
-            if read > self._largest:
+            if read > largest:
                 raise TooLarge
             return message
 

@@ -20,6 +20,7 @@ from thuysi.web.arbiter import (
     journal,
     people,
     protests,
+    rating_lists,
     rounds,
     rules,
 )
@@ -50,6 +51,7 @@ class DeskPage:
 
 PAGES: Final[tuple[DeskPage, ...]] = (
     DeskPage("home", DESK + "/giai", home.home_page, "desk/home.html", ("chief",)),
+    DeskPage("rating_lists", rating_lists.PATH, rating_lists.lists_page, "desk/rating_lists.html", CHIEF),
     DeskPage("event", EVENT, home.event_page, "desk/event.html", ROLES, boards=True),
     DeskPage("devices", EVENT + "/thiet-bi", devices.devices_page, "desk/devices.html", CHIEF),
     DeskPage("journal", EVENT + "/nhat-ky", journal.journal_page, "desk/journal.html", OFFICE_ROLES),
@@ -68,6 +70,7 @@ PAGES: Final[tuple[DeskPage, ...]] = (
     DeskPage("people", SECTION + "/danh-sach", people.people_page, "desk/people.html", (*LIST_ROLES, "viewer")),
     DeskPage("person", SECTION + "/danh-sach/{sbd}", people.person_page, "desk/person.html", LIST_ROLES),
     DeskPage("import", SECTION + "/nhap", importing.import_page, "desk/import.html", OFFICE_ROLES),
+    DeskPage("ratings", SECTION + "/he-so", rating_lists.match_page, "desk/ratings.html", OFFICE_ROLES),
     DeskPage("check_in", SECTION + "/diem-danh", checking_in.check_in_page, "desk/check_in.html", LIST_ROLES),
     DeskPage("standings", SECTION + "/xep-hang", closing.standings_page, "desk/standings.html", READERS),
     DeskPage("protests", SECTION + "/khieu-nai", protests.protests_page, "desk/protests.html", READERS),
