@@ -74,7 +74,10 @@ LOOK: Final = """
       one.boxes.some((other) => Math.min(box.right, other.right) - Math.max(box.left, other.left) > 3 &&
         Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top) > box.height / 2)));
     const layer = holder.closest('dialog, .me-box, .r-more-box, .entry-bar, .mass-actions, .verdict, .toasts');
-    if (over && !layer) tell('text over text', holder, `and "${over.holder.textContent.trim().slice(0, 40)}"`);
+    const rolls = (one) => one && one !== document.body &&
+      (/(auto|scroll)/.test(getComputedStyle(one).overflowY) && one.scrollHeight > one.clientHeight + 1 ||
+        rolls(one.parentElement));
+    if (over && !layer && !rolls(over.holder) && !rolls(holder)) tell('text over text', holder, `and "${over.holder.textContent.trim().slice(0, 40)}"`);
     if (!layer) last.push({ holder, boxes });
     if (last.length > 4) last.shift();
     for (let at = holder; at && at !== document.body; at = at.parentElement) {

@@ -121,7 +121,7 @@ SENTENCES: Final[dict[str, str]] = {
     "go_between": "Draw the next round",
     "go_over": "Close, medals",
     "go_closed": "Final results",
-    "protests_open": "{count} protests open",
+    "protests_open": "Protests open: {count}",
     # Rounds
     "rounds_title": "{section}[[round| – round {round}]]",
     "empty_lead": "Nobody is on this list yet.",
@@ -353,7 +353,7 @@ SENTENCES: Final[dict[str, str]] = {
     "in_round_forfeit": "lost by default",
     "in_round_redraw": "draw again (a draft only)",
     "in_round_substitute": "a substitute",
-    "substitute": "Substitute's number (SBD)",
+    "substitute": "Substitute's registration number",
     "particulars": "Particulars",
     "presence": "Present, away, withdrawn",
     "remove_player": "Off the list",
@@ -393,7 +393,7 @@ SENTENCES: Final[dict[str, str]] = {
     "changes": "Corrections",
     "new_people": "New people ({count})",
     "doubts": "Maybe the same person: {count}",
-    "is_person": "is {name} (SBD {sbd})",
+    "is_person": "is {name} (reg. no. {sbd})",
     "is_new": "is somebody new",
     "doubt_open": "Choose one.",
     "done_import": "Taken over: {added} added, {changed} corrected.",
@@ -462,7 +462,7 @@ SENTENCES: Final[dict[str, str]] = {
     "law_value": "the law's ({value})",
     "done_rules": "The rules are saved.",
     "bans": "Who do not meet",
-    "ban_people": "Their numbers (SBD)",
+    "ban_people": "Their registration numbers",
     "ban_hint": "Such as 3, 17, 20-22",
     "from_round": "From round",
     "to_round": "To round",
@@ -586,12 +586,10 @@ SENTENCES: Final[dict[str, str]] = {
     "protests_later": "They can be filed once round 1 is published.",
     "rare_results": "Rare results",
     "earlier_round": (
-        "Round {round} is an earlier round[[later|: round {later} was drawn from the old result]]. "
+        "Round {round} is an earlier one[[later|; drawn since from the old result: round {later}]]. "
         "Look at what changes before it is written."
     ),
-    "consequence_sum": (
-        "{people} players change points or rank[[rounds|; round {rounds} would have been drawn otherwise]]."
-    ),
+    "consequence_sum": "Players whose points or rank change: {people}[[rounds|; drawn otherwise: round {rounds}]].",
     "section_closed": (
         "The section is closed and can no longer be changed. If it must be, open it again on the page Standings."
     ),
