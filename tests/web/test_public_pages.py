@@ -12,10 +12,10 @@ import thuysi
 from tests.web.asking import ADDRESS, Asking
 from tests.web.events import Memory, sample_event, section_of
 from thuysi.journal.state import Event, Section
+from thuysi.shown.why import numbers_in
 from thuysi.text import LANGUAGES
 from thuysi.web.language import in_language
 from thuysi.web.public.pages import PAGES
-from thuysi.web.public.why import numbers_in
 
 EVENT: Final = "/giai/giai-mau"
 MEN: Final = EVENT + "/bang/nam"

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from thuysi.publish.pages import Target
 from thuysi.text import LANGUAGES
 from thuysi.web.public.asked import Asked
-from thuysi.web.public.player import next_board
+from thuysi.web.public.player import now_of
 
 
 def index_files(target: Target) -> Iterator[tuple[str, bytes]]:
@@ -23,15 +23,18 @@ def _lines(target: Target, language: str) -> Iterator[dict[str, object]]:
     for section in target.view.sections.values():
         for person in section.alphabetical:
             line: dict[str, object] = {
-                "name": person.name, "key": person.key, "no": person.number, "sbd": person.sbd, "unit": person.unit,
-                "section": section.section.name, "path": f"bang/{section.id}/dau-thu/{person.sbd}",
+                "name": person.name, "key": section.keys[person.sbd], "no": person.number, "sbd": person.sbd,
+                "unit": person.unit, "section": section.section.name,
+                "path": f"bang/{section.id}/dau-thu/{person.sbd}",
             }  # fmt: skip
-            now = next_board(target.view, section, person, asked)
+            now = now_of(target.view, section, person, asked)
             if now is not None:
-                opponent = now.opponent.name if now.opponent else ""
-                holds = asked.t("holds", colour=now.colour) if now.board else ""
+                own = now.line
+                opponent = own.opponent.name if own.opponent else ""
+                holds = asked.t("holds", colour=now.colour) if own.board else ""
+                mover = ("first" if now.first else "second") if own.board else ""
                 line |= {
-                    "round": now.round, "board": now.board, "holds": holds, "mover": now.mover, "opponent": opponent,
-                    "idle": now.idle,
+                    "round": now.round, "board": own.board or 0, "holds": holds, "mover": mover, "opponent": opponent,
+                    "idle": own.why.capitalize(),
                 }  # fmt: skip
             yield line

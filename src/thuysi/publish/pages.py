@@ -49,9 +49,9 @@ def _boards(section: SectionView) -> Iterable[Params]:
 
 def _idle(section: SectionView) -> Iterable[Params]:
     return [
-        {"round": str(one.number), "sbd": str(idle.person.sbd)}
+        {"round": str(one.number), "sbd": str(section.by_number[idle].sbd)}
         for one in section.section.rounds
-        for idle in section.idle(one)
+        for idle in section.shown.idle(one.number)
     ]
 
 

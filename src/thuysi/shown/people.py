@@ -46,7 +46,12 @@ def person(player: Player, sbd: int | None = None, withdrawn: bool = False) -> P
 
 def alphabetical(players: Iterable[Player]) -> list[Player]:
     """Players by given name, then by the rest, in Vietnamese order; namesakes by number."""
-    return sorted(players, key=lambda one: (sort_key(one.name, one.given_name), one.number))
+    return sorted(players, key=place_in_list)
+
+
+def place_in_list(player: Player) -> tuple[object, int]:
+    """What a list by given name is sorted by."""
+    return sort_key(player.name, player.given_name), player.number
 
 
 def initial(player: Player) -> str:

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
 
 from thuysi.errors import RefusedVerb, ThuysiError
 from thuysi.journal.state import Section
 from thuysi.journal.tournament import sbd_of
-from thuysi.text.card import halves
+from thuysi.shown.signs import score
+from thuysi.shown.standings import columns_of
 from thuysi.text.failures import error_text
-from thuysi.text.standings import column_text, tie_break_text
+from thuysi.text.words import words_of
 from thuysi.web.arbiter.asked import Call, Done, Made
 from thuysi.web.arbiter.forms import Form
 from thuysi.web.arbiter.words import Name, Step, names_in, step_of
-from thuysi.web.language import Say
-from thuysi.web.public.standings import SHORT_NAMES
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,17 +80,13 @@ def _ranked(call: Call, section: Section, empty: StandingsPage) -> StandingsPage
         return StandingsPage(
             section, empty.step, empty.after, (), (), (), (), error_text(refused, call.language), empty.public
         )
-    shown = [
-        one for one in result.order if one != POINTS and any(row.values[one].amount is not None for row in result.rows)
-    ]
-    columns = [column_text([row.values[code] for row in result.rows]) for code in shown]
+    words = words_of(call.language, section.colour_words)
+    values = columns_of(result, words)
     rows = tuple(
-        RankRow(
-            row.rank, people[sbds[row.player]], halves(row.points), tuple(column[place] for column in columns)
-        )
+        RankRow(row.rank, people[sbds[row.player]], score(row.points, words), values.row(place))
         for place, row in enumerate(result.rows)
-    )  # fmt: skip
-    heads = tuple(head_of(code, call.language) for code in shown)
+    )
+    heads = tuple(zip(values.heads, values.names))
     medals = section.closing.get("medals", [])
     won = tuple(
         MedalLine(str(one["medal"]), people[int(one["sbd"])])
@@ -102,15 +96,6 @@ def _ranked(call: Call, section: Section, empty: StandingsPage) -> StandingsPage
         section, empty.step, empty.after, heads, rows, tuple(tuple(people[sbd] for sbd in group) for group in tied),
         won, "", empty.public,
     )  # fmt: skip
-
-
-POINTS: Final = "PTS"
-
-
-def head_of(code: str, language: str) -> tuple[str, str]:
-    """A tie-break's short heading, as the public page has it, and its name."""
-    short = f"short_{code.split('/')[0]}"
-    return (Say(language, "web")(short) if short in SHORT_NAMES else code), tie_break_text(code, language)
 
 
 def settle_lots(call: Call, form: Form) -> Done:

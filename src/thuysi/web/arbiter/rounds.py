@@ -12,6 +12,7 @@ from thuysi.journal.state import Round, Section
 from thuysi.journal.tournament import tournament_of
 from thuysi.rosters import checks_before_round_1
 from thuysi.service.field import planned_rounds
+from thuysi.shown.rounds import asides, boards
 from thuysi.text.card import halves
 from thuysi.text.rosters import check_text
 from thuysi.web.arbiter.asked import Call, Done, Made
@@ -95,9 +96,9 @@ class RoundsPage:
     published: str
     public: str
     next_round: int
-    enters: bool
     waiting: bool
     """Whether protests may still come in: the time for them is not over."""
+    enters: bool
     """Whether results are entered on this page by this visitor."""
     main: tuple[str, ...] = MAIN_RESULTS
     other: tuple[str, ...] = OTHER_RESULTS
@@ -120,7 +121,7 @@ def rounds_page(call: Call) -> Made:
         total_rounds=total,
         round=last,
         boards=board_rows(call, view, last) if last else (),
-        idle=idle_rows(view, last) if last else (),
+        idle=idle_rows(call, view, last) if last else (),
         open=sum(board.result is None for board in last.boards) if last else 0,
         look=look_at(call, section, last) if last is not None and last.status == "draft" else None,
         checks=_checks(call, section) if step == "ready" else (),
@@ -129,8 +130,8 @@ def rounds_page(call: Call) -> Made:
         published=clock_text(last.published, event.time_zone) if last else "",
         public=f"/giai/{event.id}/bang/{section.id}",
         next_round=len(section.rounds) + 1,
-        enters=playing and call.grant.role in ("chief", "arbiter", "results"),
         waiting=still_waiting(last),
+        enters=playing and call.grant.role in ("chief", "arbiter", "results"),
     )
     title = call.a("rounds_title", section=section.name, round=last.number if last else 0)
     return Made(title, own, "rounds", ("results.js",) if own.enters else ())
@@ -151,7 +152,7 @@ def past_page(call: Call) -> Made:
         total_rounds=call.section.total_rounds,
         round=round_,
         boards=board_rows(call, view, round_),
-        idle=idle_rows(view, round_),
+        idle=idle_rows(call, view, round_),
         open=0,
         look=None,
         checks=(),
@@ -160,13 +161,12 @@ def past_page(call: Call) -> Made:
         published=clock_text(round_.published, call.event.time_zone),
         public=f"/giai/{call.event.id}/bang/{call.section.id}/van/{number}",
         next_round=len(call.section.rounds) + 1,
-        enters=False,
         waiting=still_waiting(round_),
+        enters=False,
     )
     return Made(call.a("rounds_title", section=call.section.name, round=number), own, "rounds")
 
 
-def board_rows(call: Call, view: SectionView, round_: Round) -> tuple[BoardRow, ...]:
 def still_waiting(round_: Round | None) -> bool:
     """Whether the time for protests against a round is not over."""
     return round_ is not None and round_.protests_until is not None and round_.protests_until > _now_text()
@@ -176,27 +176,30 @@ def _now_text() -> str:
     return datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
+def board_rows(call: Call, view: SectionView, round_: Round) -> tuple[BoardRow, ...]:
     """The boards of a round; of a device with a range of boards only its own."""
     people = names_in(view.section)
+    shown = boards(view.shown, round_.number, view.words(call.language))
     rows = []
     for number, board in enumerate(round_.boards, 1):
         mine = call.grant.covers(call.event.id, view.id, number)
         if not mine and call.grant.role == "results":
             continue
-        seats = view.seat(board.white, round_), view.seat(board.black, round_)
+        row = shown[number - 1]
         rows.append(
             BoardRow(
-                number, people[board.white], people[board.black], halves(seats[0].points), halves(seats[1].points),
-                board.result, result_text(board.result), board.fouls, board.confirmed, mine,
+                number, people[board.white], people[board.black], row.white_points, row.black_points, board.result,
+                result_text(board.result), board.fouls, board.confirmed, mine,
             )
         )  # fmt: skip
     return tuple(rows)
 
 
-def idle_rows(view: SectionView, round_: Round) -> tuple[IdleRow, ...]:
+def idle_rows(call: Call, view: SectionView, round_: Round) -> tuple[IdleRow, ...]:
     """Byes, then who is away."""
     people = names_in(view.section)
-    return tuple(IdleRow(people[one.person.sbd], one.kind, halves(one.points)) for one in view.idle(round_))
+    found = asides(view.shown, round_.number, view.words(call.language))
+    return tuple(IdleRow(people[one.player.sbd], one.kind, one.points) for one in found)
 
 
 def _checks(call: Call, section: Section) -> tuple[str, ...]:

@@ -10,8 +10,8 @@ from thuysi.journal.state import Registration, Round, Section
 from thuysi.journal.tournament import numbers_of
 from thuysi.model import RESULTS
 from thuysi.service.field import planned_rounds
+from thuysi.shown.signs import letters
 from thuysi.web.language import Say
-from thuysi.web.public.words import letters
 
 Step = Literal["empty", "ready", "draft", "playing", "between", "over", "closed"]
 """Nobody on the list; to be drawn; a draft; results coming in; all in and a round left; none left; closed."""

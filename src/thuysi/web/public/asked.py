@@ -7,8 +7,10 @@ from dataclasses import dataclass, field
 from urllib.parse import quote
 
 from thuysi.case import Told
+from thuysi.shown import Person
+from thuysi.text.words import Words, words_of
 from thuysi.web.language import Say
-from thuysi.web.public.view import Person, SectionView
+from thuysi.web.public.view import EventView, SectionView
 
 WhyNot = Callable[[str, int, int, int], tuple[Told, ...]]
 """(section, round, player, the other) -> why the two did not meet (`Source.why_not` of the event)."""
@@ -42,6 +44,11 @@ class Asked:
     def t(self) -> Say:
         """The sentences of the public pages in the reader's language."""
         return Say(self.language, "web")
+
+    @property
+    def words(self) -> Words:
+        """The words of the reader's language."""
+        return words_of(self.language)
 
     def number(self, name: str) -> int:
         """A parameter that is a number; -1, which nothing has, where it is none."""
@@ -84,9 +91,45 @@ def section_path(event: str, section: str) -> str:
     return f"/giai/{event}/bang/{section}"
 
 
-def player_path(event: str, section: str, person: Person) -> str:
-    """Where a player's card is."""
-    return f"{section_path(event, section)}/dau-thu/{person.sbd}"
+@dataclass(frozen=True, slots=True)
+class Paths:
+    """Where the pages of a section are; `root` is the pairings of its latest round."""
+
+    root: str
+
+    @property
+    def standings(self) -> str:
+        """The newest standings."""
+        return f"{self.root}/xep-hang"
+
+    def player(self, person: Person) -> str:
+        """A player's page."""
+        return f"{self.root}/dau-thu/{person.sbd}"
+
+    def working(self, person: Person) -> str:
+        """Why a player has his rank."""
+        return f"{self.root}/xep-hang/{person.sbd}"
+
+    def round(self, number: int) -> str:
+        """The pairings of a round."""
+        return f"{self.root}/van/{number}"
+
+    def board(self, number: int, board: int) -> str:
+        """Why a board is as it is."""
+        return f"{self.root}/van/{number}/ban/{board}"
+
+    def aside(self, number: int, person: Person) -> str:
+        """Why somebody has no opponent."""
+        return f"{self.root}/van/{number}/dau-thu/{person.sbd}"
+
+    def other(self, number: int, person: Person, other: Person) -> str:
+        """Why two did not meet."""
+        return f"{self.aside(number, person)}/khac/{other.sbd}"
+
+
+def paths_of(view: EventView, section: SectionView) -> Paths:
+    """Where the pages of this section are."""
+    return Paths(section_path(view.event.id, section.id))
 
 
 @dataclass(frozen=True, slots=True)

@@ -74,7 +74,7 @@ def race_picture(section: SectionView, asked: Asked, after: int | None = None) -
 
 def way_picture(section: SectionView, number: int, asked: Asked) -> Markup:
     """A player's way; "" before his first round."""
-    found = section.cards[number]
+    found = section.shown.cards[number]
     if not found.rows:
         return Markup("")
     return Markup(way_of(found, section.scores, wanted(section, asked)))

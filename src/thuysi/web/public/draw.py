@@ -13,10 +13,11 @@ from thuysi.decision import RoundPairing
 from thuysi.journal.frozen import pairing_of
 from thuysi.journal.state import Commitment, Round
 from thuysi.model import BLACK, WHITE
+from thuysi.shown import Person
 from thuysi.text import sentence, table
 from thuysi.text.words import words_of
 from thuysi.web.public.asked import Asked, Made, section_path
-from thuysi.web.public.view import EventView, Person, SectionView
+from thuysi.web.public.view import EventView, SectionView
 
 NOTHING: Final = ("-",)
 """What a page listens to that must not be exchanged while people look at it."""

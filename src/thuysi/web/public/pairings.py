@@ -6,42 +6,10 @@ from dataclasses import dataclass
 
 from thuysi.journal.state import Round
 from thuysi.model import BLACK, WHITE
-from thuysi.text.card import halves
-from thuysi.web.public.asked import Asked, Link, Made, player_path, section_path
-from thuysi.web.public.view import EventView, Idle, Match, Person, Seat, SectionView
-from thuysi.web.public.words import clock_text, letters
-
-
-@dataclass(frozen=True, slots=True)
-class Side:
-    """One side of a board's line. `points` before the round, `letter` his result ("" while not known)."""
-
-    person: Person
-    path: str
-    points: str
-    letter: str
-
-
-@dataclass(frozen=True, slots=True)
-class BoardLine:
-    """A board as a line."""
-
-    board: int
-    white: Side
-    black: Side
-    done: bool
-    why: str
-
-
-@dataclass(frozen=True, slots=True)
-class IdleLine:
-    """A player without an opponent: why, in a word, and where it is explained."""
-
-    person: Person
-    path: str
-    points: str
-    reason: str
-    why: str
+from thuysi.shown.rounds import AsideRow, BoardRow, asides, boards
+from thuysi.web.public.asked import Asked, Link, Made, Paths, paths_of, section_path
+from thuysi.web.public.view import EventView, SectionView
+from thuysi.web.public.words import clock_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,12 +26,13 @@ class PairingsPage:
     white: str
     black: str
     red: bool
-    boards: tuple[BoardLine, ...]
-    idle: tuple[IdleLine, ...]
+    boards: tuple[BoardRow, ...]
+    asides: tuple[AsideRow, ...]
     done: int
     draw: str
     standings: str
     players: int
+    at: Paths
 
 
 def pairings_page(view: EventView, section: SectionView, asked: Asked) -> Made | None:
@@ -71,8 +40,8 @@ def pairings_page(view: EventView, section: SectionView, asked: Asked) -> Made |
     round_ = section.round(asked.number("round")) if "round" in asked.params else section.latest
     if round_ is None and "round" in asked.params:
         return None
-    own, t = section.section, asked.t
-    colours = section.words(asked.language).colours
+    own, t, at = section.section, asked.t, paths_of(view, section)
+    words = section.words(asked.language)
     context = PairingsPage(
         section=own.name,
         round=round_.number if round_ else 0,
@@ -81,15 +50,16 @@ def pairings_page(view: EventView, section: SectionView, asked: Asked) -> Made |
         final=round_ is not None and round_.status == "final",
         published=clock_text(round_.published, view.event.time_zone) if round_ else "",
         protests=clock_text(round_.protests_until, view.event.time_zone) if round_ else "",
-        white=colours[WHITE],
-        black=colours[BLACK],
+        white=words.colours[WHITE],
+        black=words.colours[BLACK],
         red=own.colour_words == "red-black",
-        boards=board_lines(view, section, round_) if round_ else (),
-        idle=idle_lines(view, section, round_, asked) if round_ else (),
+        boards=boards(section.shown, round_.number, words) if round_ else (),
+        asides=asides(section.shown, round_.number, words) if round_ else (),
         done=sum(board.result is not None for board in round_.boards) if round_ else 0,
         draw=draw_path(view, section, round_),
-        standings=section_path(view.event.id, section.id) + "/xep-hang",
+        standings=at.standings,
         players=len(section.people),
+        at=at,
     )
     title = (
         t("pairings_title", round=context.round, section=own.name) if round_ else t("pairings_none", section=own.name)
@@ -106,41 +76,8 @@ def draw_path(view: EventView, section: SectionView, round_: Round | None) -> st
 
 def round_links(view: EventView, section: SectionView, here: Round | None) -> tuple[Link, ...]:
     """A link for each public round."""
-    path = section_path(view.event.id, section.id)
+    at = paths_of(view, section)
     return tuple(
-        Link(f"{path}/van/{one.number}", str(one.number), here is not None and one.number == here.number)
+        Link(at.round(one.number), str(one.number), here is not None and one.number == here.number)
         for one in section.section.rounds
     )
-
-
-def board_lines(view: EventView, section: SectionView, round_: Round) -> tuple[BoardLine, ...]:
-    """The lines of a round's boards."""
-    path = f"{section_path(view.event.id, section.id)}/van/{round_.number}/ban"
-    return tuple(_line(view, section, match, path) for match in section.matches(round_))
-
-
-def _line(view: EventView, section: SectionView, match: Match, path: str) -> BoardLine:
-    white, black = letters(match.result)
-    return BoardLine(
-        match.board,
-        _side(view, section, match.white, white),
-        _side(view, section, match.black, black),
-        match.result is not None,
-        f"{path}/{match.board}",
-    )
-
-
-def _side(view: EventView, section: SectionView, seat: Seat, letter: str) -> Side:
-    path = player_path(view.event.id, section.id, seat.person)
-    return Side(seat.person, path, halves(seat.points), letter)
-
-
-def idle_lines(view: EventView, section: SectionView, round_: Round, asked: Asked) -> tuple[IdleLine, ...]:
-    """Byes, then the absent."""
-    return tuple(_idle(view, section, round_, one, asked) for one in section.idle(round_))
-
-
-def _idle(view: EventView, section: SectionView, round_: Round, one: Idle, asked: Asked) -> IdleLine:
-    path = player_path(view.event.id, section.id, one.person)
-    why = f"{section_path(view.event.id, section.id)}/van/{round_.number}/dau-thu/{one.person.sbd}"
-    return IdleLine(one.person, path, halves(one.points), asked.t(f"idle_{one.kind}"), why)

@@ -2,29 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from thuysi.model import BLACK, WHITE
-from thuysi.standings import Standings
-from thuysi.text.card import halves
-from thuysi.text.standings import column_text, title
+from thuysi.shown.rounds import AsideRow, BoardRow, asides, boards
+from thuysi.shown.standings import StandingsRow, ranking
 from thuysi.web.public.asked import Asked, Made, event_path
-from thuysi.web.public.pairings import BoardLine, IdleLine, board_lines, idle_lines
-from thuysi.web.public.view import EventView, Person, SectionView
+from thuysi.web.public.view import EventView, SectionView
 
 START: Final = "start"
 """A detail of the event named "start.<section>.<round>" says when the round begins, as "2026-05-10T14:00"."""
-
-
-@dataclass(frozen=True, slots=True)
-class RankLine:
-    """A player's line on the screen."""
-
-    rank: int
-    person: Person
-    points: str
-    values: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,9 +22,9 @@ class Slide:
     kind: str
     section: str
     title: str
-    boards: tuple[BoardLine, ...] = ()
-    idle: tuple[IdleLine, ...] = ()
-    ranks: tuple[RankLine, ...] = ()
+    boards: tuple[BoardRow, ...] = ()
+    asides: tuple[AsideRow, ...] = ()
+    ranks: tuple[StandingsRow, ...] = ()
     values: int = 0
     white: str = ""
     black: str = ""
@@ -68,16 +56,16 @@ def _pairings(view: EventView, section: SectionView, asked: Asked) -> Slide | No
     round_ = section.latest
     if round_ is None:
         return None
-    colours = section.words(asked.language).colours
+    words = section.words(asked.language)
     name = section.section.name
     return Slide(
         "pairings",
         name,
         asked.t("pairings_title", round=round_.number, section=name),
-        boards=board_lines(view, section, round_),
-        idle=idle_lines(view, section, round_, asked),
-        white=colours[WHITE],
-        black=colours[BLACK],
+        boards=boards(section.shown, round_.number, words),
+        asides=asides(section.shown, round_.number, words),
+        white=words.colours[WHITE],
+        black=words.colours[BLACK],
         red=section.section.colour_words == "red-black",
         start=view.event.details.get(f"{START}.{section.id}.{round_.number}", ""),
     )
@@ -88,19 +76,11 @@ def _standings(section: SectionView, asked: Asked) -> Slide | None:
     if result is None or result.after_round == 0:
         return None
     name = section.section.name
-    lines = _rank_lines(section, result)
-    values = len(lines[0].values) if lines else 0
-    return Slide("standings", name, f"{title(result, asked.language)} – {name}", ranks=lines, values=values)
+    table = ranking(section.shown, result, section.words(asked.language))
+    values = min(len(table.heads), MOST_VALUES)
+    lines = tuple(replace(one, values=one.values[:values]) for one in table.rows)
+    return Slide("standings", name, f"{table.title} – {name}", ranks=lines, values=values)
 
 
 MOST_VALUES: Final = 2
 """So many tie-breaks are shown: more could not be read from far."""
-
-
-def _rank_lines(section: SectionView, result: Standings) -> tuple[RankLine, ...]:
-    shown = [code for code in result.order if code != "PTS"][:MOST_VALUES]
-    columns = [column_text([row.values[code] for row in result.rows]) for code in shown]
-    return tuple(
-        RankLine(row.rank, section.by_number[row.player], halves(row.points), tuple(one[place] for one in columns))
-        for place, row in enumerate(result.rows)
-    )

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from thuysi.web.public.asked import Asked, Made, event_path, player_path
-from thuysi.web.public.player import NextBoard, next_board
-from thuysi.web.public.view import EventView, Person, found
+from thuysi.shown import Person
+from thuysi.web.public.asked import Asked, Made, event_path, paths_of
+from thuysi.web.public.player import Now, now_of
+from thuysi.web.public.view import EventView, found
 
 MOST: Final = 40
 LONGEST: Final = 80
@@ -20,7 +21,7 @@ class Hit:
     person: Person
     section: str
     path: str
-    now: NextBoard | None
+    now: Now | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,10 +40,10 @@ def search_page(view: EventView, asked: Asked) -> Made:
     hits: list[Hit] = []
     more = 0
     for section in view.sections.values():
-        people = found(section.people.values(), typed)
+        people = found(section, typed)
         for person in people[: MOST - len(hits)]:
-            path = player_path(view.event.id, section.id, person)
-            hits.append(Hit(person, section.section.name, path, next_board(view, section, person, asked)))
+            path = paths_of(view, section).player(person)
+            hits.append(Hit(person, section.section.name, path, now_of(view, section, person, asked)))
         more += max(len(people) - MOST, 0)
     context = SearchPage(typed, event_path(view.event.id) + "/tim", tuple(hits), more)
     return Made(asked.t("search_title"), context, tab="search")

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Iterator, Mapping, Set
+from collections.abc import Iterable, Set
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -13,21 +12,14 @@ from thuysi.explain import explain_pairing
 from thuysi.journal.frozen import pairing_of
 from thuysi.journal.state import Board, Round
 from thuysi.journal.tournament import pairing_input, section_before
-from thuysi.model import BLACK, PAIRING_ALLOCATED_BYE, WHITE, Points
-from thuysi.text.card import halves
-from thuysi.text.reasons import reason
+from thuysi.model import BLACK, PAIRING_ALLOCATED_BYE, WHITE
+from thuysi.shown import Person
+from thuysi.shown.event import REST, resting_in
+from thuysi.shown.rounds import BoardRow, boards
+from thuysi.shown.why import Reason, numbers_said, reasons
 from thuysi.text.service import departure_text
-from thuysi.web.public.asked import Asked, Link, Made, player_path, section_path
-from thuysi.web.public.view import REST, EventView, Person, Seat, SectionView
-from thuysi.web.public.words import letters
-
-
-@dataclass(frozen=True, slots=True)
-class Reason:
-    """One sentence and the article that it rests on ("" for none)."""
-
-    article: str
-    text: str
+from thuysi.web.public.asked import Asked, Link, Made, Paths, paths_of
+from thuysi.web.public.view import EventView, SectionView
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,8 +69,8 @@ class WhyPage:
     section: str
     round: int
     board: int
-    white: Seat | None
-    black: Seat | None
+    white: Person | None
+    black: Person | None
     white_word: str
     black_word: str
     white_points: str
@@ -107,8 +99,7 @@ def board_page(view: EventView, section: SectionView, asked: Asked) -> Made | No
     board = round_.boards[number - 1]
     place = drawn_board(round_, board)
     told = () if place is None else told_of(section, round_, board=place)
-    white, black = section.seat(board.white, round_), section.seat(board.black, round_)
-    result = " – ".join(letters(board.result)) if board.result else ""
+    row = boards(section.shown, round_.number, section.words(asked.language))[number - 1]
     context = _context(
         view,
         section,
@@ -116,9 +107,7 @@ def board_page(view: EventView, section: SectionView, asked: Asked) -> Made | No
         round_,
         told,
         board=number,
-        white=white,
-        black=black,
-        result=result,
+        row=row,
         edited=place is None and not _from_a_file(round_),
     )
     title = asked.t("why_board_title", round=round_.number, board=number)
@@ -134,11 +123,12 @@ def idle_page(view: EventView, section: SectionView, asked: Asked) -> Made | Non
     """Why somebody has no opponent; None for whoever has one, or is not in the round."""
     round_ = section.round(asked.number("round"))
     sbd = asked.number("sbd")
-    idle = next((one for one in section.idle(round_) if one.person.sbd == sbd), None) if round_ else None
-    if round_ is None or idle is None:
+    person = section.people.get(sbd)
+    kind = section.shown.idle(round_.number).get(person.number) if round_ and person else None
+    if round_ is None or person is None or kind is None:
         return None
-    given = idle.kind in (PAIRING_ALLOCATED_BYE, REST)
-    by_law = given and sbd in section.resting(round_)
+    given = kind in (PAIRING_ALLOCATED_BYE, REST)
+    by_law = given and sbd in resting_in(round_)
     told = told_of(section, round_, player=round_.numbers[sbd]) if by_law else ()
     context = _context(
         view,
@@ -146,11 +136,11 @@ def idle_page(view: EventView, section: SectionView, asked: Asked) -> Made | Non
         asked,
         round_,
         told,
-        person=idle.person,
-        idle=idle.kind,
+        person=person,
+        idle=kind,
         edited=given and not by_law and not _from_a_file(round_),
     )
-    title = asked.t(f"why_idle_{idle.kind}", name=idle.person.name, round=round_.number)
+    title = asked.t(f"why_idle_{kind}", name=person.name, round=round_.number)
     return Made(title, context, section, "", "pairings")
 
 
@@ -164,7 +154,7 @@ def other_page(view: EventView, section: SectionView, asked: Asked) -> Made | No
     person, another = section.people[sbd], section.people[other]
     place = next((n for n, one in enumerate(round_.boards, start=1) if sbd in (one.white, one.black)), 0)
     said = _said(told, section, asked)
-    path = f"{section_path(view.event.id, section.id)}/van/{round_.number}"
+    at = paths_of(view, section)
     context = WhyNotPage(
         section=section.section.name,
         round=round_.number,
@@ -173,8 +163,8 @@ def other_page(view: EventView, section: SectionView, asked: Asked) -> Made | No
         reasons=said,
         named=_named(view, section, round_, told, said),
         law=_law(round_, asked),
-        board=f"{path}/ban/{place}" if place else "",
-        pairings=path,
+        board=at.board(round_.number, place) if place else "",
+        pairings=at.round(round_.number),
     )
     title = asked.t("why_not_title", name=person.name, other=another.name, round=round_.number)
     return Made(title, context, section, "", "pairings")
@@ -189,19 +179,15 @@ def without_names(told: Told) -> Told:
 MOST_OTHERS: Final = 40
 
 
-def _others(section: SectionView, round_: Round, path: str, seat: Seat | None, meets: Seat | None) -> Others | None:
+def _others(section: SectionView, round_: Round, at: Paths, one: Person, meets: Person) -> Others | None:
     """Whom somebody did not meet: those nearest to him in points first, as many as a page can hold."""
-    if seat is None or meets is None or not round_.pairing:
+    if not round_.pairing:
         return None
-    points = section.points_before(round_.number)
-    people = [
-        one
-        for sbd, one in section.people.items()
-        if sbd in round_.numbers and sbd not in (seat.person.sbd, meets.person.sbd)
-    ]
-    people.sort(key=lambda one: (abs(points.get(one.sbd, Points(0)) - seat.points), one.number))
-    where = f"{path}/dau-thu/{seat.person.sbd}/khac"
-    return Others(seat.person, tuple(OtherLink(one, f"{where}/{one.sbd}") for one in people[:MOST_OTHERS]))
+    points = section.shown.points_before(round_.number)
+    here = [section.people[sbd] for sbd in round_.numbers if sbd in section.people and sbd not in (one.sbd, meets.sbd)]
+    here.sort(key=lambda other: (abs(points[other.number] - points[one.number]), other.number))
+    links = tuple(OtherLink(other, at.other(round_.number, one, other)) for other in here[:MOST_OTHERS])
+    return Others(one, links)
 
 
 def drawn_board(round_: Round, board: Board) -> int | None:
@@ -226,25 +212,24 @@ def told_of(
 
 def _context(
     view: EventView, section: SectionView, asked: Asked, round_: Round, told: tuple[Told, ...], *, board: int = 0,
-    white: Seat | None = None, black: Seat | None = None, result: str = "", person: Person | None = None,
-    idle: str = "", edited: bool = False,
+    row: BoardRow | None = None, person: Person | None = None, idle: str = "", edited: bool = False,
 ) -> WhyPage:  # fmt: skip
-    words = section.words(asked.language)
+    words, at = section.words(asked.language), paths_of(view, section)
     said = _said(told, section, asked)
-    sbds = {one.sbd for one in (white and white.person, black and black.person, person) if one}
-    path = f"{section_path(view.event.id, section.id)}/van/{round_.number}"
-    pairs = (_others(section, round_, path, white, black), _others(section, round_, path, black, white))
+    sides = (row.white, row.black) if row else ()
+    sbds = {one.sbd for one in (*sides, person) if one}
+    pairs = (_others(section, round_, at, *sides), _others(section, round_, at, *sides[::-1])) if sides else ()
     return WhyPage(
         section=section.section.name,
         round=round_.number,
         board=board,
-        white=white,
-        black=black,
+        white=row.white if row else None,
+        black=row.black if row else None,
         white_word=words.colours[WHITE],
         black_word=words.colours[BLACK],
-        white_points=halves(white.points) if white else "",
-        black_points=halves(black.points) if black else "",
-        result=result,
+        white_points=row.white_points if row else "",
+        black_points=row.black_points if row else "",
+        result=row.result if row else "",
         person=person,
         idle=idle,
         reasons=said,
@@ -252,8 +237,8 @@ def _context(
         edited=edited,
         departures=departures_said(round_, sbds, asked.language) if edited else (),
         law=_law(round_, asked),
-        pairings=path,
-        neighbours=_neighbours(path, round_, board, asked),
+        pairings=at.round(round_.number),
+        neighbours=_neighbours(at, round_, board, asked),
         others=tuple(one for one in pairs if one is not None),
         red=section.section.colour_words == "red-black",
     )
@@ -268,10 +253,10 @@ def _law(round_: Round, asked: Asked) -> str:
     return asked.t("drawn_by", system=system, edition=pairing.edition)
 
 
-def _neighbours(path: str, round_: Round, board: int, asked: Asked) -> tuple[Link, ...]:
+def _neighbours(at: Paths, round_: Round, board: int, asked: Asked) -> tuple[Link, ...]:
     """The boards before and after."""
     return tuple(
-        Link(f"{path}/ban/{number}", asked.t("board_n", board=number))
+        Link(at.board(round_.number, number), asked.t("board_n", board=number))
         for number in (board - 1, board + 1)
         if board and 1 <= number <= len(round_.boards)
     )
@@ -287,59 +272,18 @@ def departures_said(round_: Round, sbds: Set[int], language: str) -> tuple[Reaso
 
 
 def _said(told: Iterable[Told], section: SectionView, asked: Asked) -> tuple[Reason, ...]:
-    """What was decided as sentences, each once."""
-    colours = section.section.colour_words
-    said = [Reason(one.decision.article, reason(asked.language, one.area, one.decision, colours)) for one in told]
-    return tuple(dict.fromkeys(said))
-
-
-# --- whose numbers the sentences speak of ------------------------------------------------------------------------
-
-ONE: Final = frozenset(
-    {
-        "player", "opponent", "other", "natural", "by", "taken", "first", "drawn", "white", "black", "instead_of",
-        "floater", "other_opponent",
-    }
-)  # fmt: skip
-"""Names of facts that hold one starting number."""
-
-SEVERAL: Final = frozenset({"players", "floaters", "stuck", "order", "up", "down", "pair"})
-"""Names of facts that hold a list of them; where such a fact is a single number, it is how many there are."""
+    """What was decided as sentences."""
+    return reasons(told, section.words(asked.language), section.section.colour_words)
 
 
 def _named(
     view: EventView, section: SectionView, round_: Round, told: Iterable[Told], said: Iterable[Reason]
 ) -> tuple[Named, ...]:
     """Everybody whom the sentences name by number, with his name: numbers of the time when the round was drawn."""
-    holders = {number: sbd for sbd, number in round_.numbers.items()}
-    text = " ".join(one.text for one in said)
-    numbers = sorted(n for n in {n for one in told for n in numbers_in(one.decision.facts)} if _says(text, n))
+    holders = {then: section.people[sbd] for sbd, then in round_.numbers.items() if sbd in section.people}
+    at = paths_of(view, section)
     return tuple(
-        Named(
-            number,
-            section.people[holders[number]],
-            player_path(view.event.id, section.id, section.people[holders[number]]),
-        )
-        for number in numbers
-        if holders.get(number) in section.people
+        Named(number, holders[number], at.player(holders[number]))
+        for number in numbers_said(told, said)
+        if number in holders
     )
-
-
-def _says(text: str, number: int) -> bool:
-    """Whether a text has this number in it, as a number of its own."""
-    return re.search(rf"(?<![\d.,½]){number}(?![\d½])", text) is not None
-
-
-def numbers_in(facts: object, name: str = "") -> Iterator[int]:
-    """The starting numbers among the facts of a decision."""
-    if isinstance(facts, Mapping):
-        for key, value in facts.items():
-            yield from numbers_in(value, key)
-    elif isinstance(facts, (list, tuple)):
-        for value in facts:
-            if isinstance(value, int) and name in SEVERAL:
-                yield value
-            else:
-                yield from numbers_in(value, name)
-    elif isinstance(facts, int) and name in ONE:
-        yield facts

@@ -1,28 +1,12 @@
-"""How results, times and QR codes are written on public pages."""
+"""How times and QR codes are written on pages."""
 
 from __future__ import annotations
 
 from datetime import UTC, datetime
 from io import BytesIO
-from typing import Final
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from markupsafe import Markup
-
-from thuysi.model import RESULTS
-
-SHOWN_LETTERS: Final = {
-    "1": "1", "=": "½", "0": "0", "W": "1", "D": "½", "L": "0", "+": "+", "-": "−", "?": "?",
-}  # fmt: skip
-"""One side's result as it is written on a board's line: standard notation, no pictures."""
-
-
-def letters(code: str | None) -> tuple[str, str]:
-    """What White's and Black's side show: empty while the result is not known."""
-    if code is None:
-        return "", ""
-    result = RESULTS[code]
-    return SHOWN_LETTERS[result.white], SHOWN_LETTERS[result.black]
 
 
 def local_time(stamp: str | None, zone: str) -> datetime | None:
