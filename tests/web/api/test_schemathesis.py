@@ -14,7 +14,9 @@ import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
+from tests.house.sources import ROOT
 from tests.web.api.calling import EVENT, SECTION, Program, program
+from thuysi.service.ratings import import_list
 
 schemathesis = pytest.importorskip("schemathesis")
 CHECKS = pytest.importorskip("schemathesis.checks").CHECKS
@@ -35,8 +37,11 @@ SOMETIMES_OTHER = 10
 
 @pytest.fixture(scope="module")
 def playing(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Program]:
-    """An event in play."""
-    with program(tmp_path_factory.mktemp("schemathesis")) as one:
+    """An event in play; rating lists are brought and removed in a folder of the test's own."""
+    folder = tmp_path_factory.mktemp("schemathesis")
+    with pytest.MonkeyPatch.context() as patch, program(folder) as one:
+        patch.setenv("XDG_DATA_HOME", str(folder / "data"))
+        import_list(str(ROOT / "examples" / "ratings" / "fide-list.txt"))
         one.begun(players=7)
         one.drawn()
         one.played()
