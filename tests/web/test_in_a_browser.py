@@ -109,7 +109,7 @@ def test_each_result_stands_beside_its_name_on_a_phone(server: str, phone: Any) 
     off = phone.evaluate(
         """() => [...document.querySelectorAll(".board.done")].flatMap((board) =>
           [...board.querySelectorAll(".score b")].map((result, at) => {
-            const name = board.querySelectorAll(".side .who")[at].getClientRects()[0];
+            const name = board.querySelectorAll(".side .who [translate]")[at].getClientRects()[0];
             return Math.round(Math.abs(name.bottom - result.getBoundingClientRect().bottom));
           }))"""
     )

@@ -189,7 +189,10 @@
   addEventListener("pagehide", unlisten);
   addEventListener("pageshow", listen);
 
-  const ready = () => { showMine(); showMineAtHome(); followButtons(); filter(); };
+  /* A table that is wider than its room is scrolled by keys too. */
+  const reachable = () => document.querySelectorAll(".table-wrap").forEach((one) => { if (one.scrollWidth > one.clientWidth) one.tabIndex = 0; });
+
+  const ready = () => { reachable(); showMine(); showMineAtHome(); followButtons(); filter(); };
   ready();
   addEventListener("load", () => setTimeout(listen, 300));
   document.querySelectorAll(".strip [aria-current]").forEach((one) => { const strip = one.parentElement; if (strip.scrollWidth > strip.clientWidth) strip.scrollLeft = one.offsetLeft - 60; });

@@ -36,9 +36,12 @@
   /* A name that is too long loses letters of its middle words, never the given name: Nguyễn T. H. Ánh. */
   const shorten = () => box.querySelectorAll(".p-name").forEach((name) => {
     if (name.scrollWidth <= name.clientWidth) return;
-    const words = name.textContent.split(" ");
-    name.textContent = words.map((word, at) => at && at < words.length - 1 ? `${word[0]}.` : word).join(" ");
-    if (name.scrollWidth > name.clientWidth) name.textContent = words.map((word, at) => at < words.length - 1 ? `${word[0]}.` : word).join(" ");
+    const words = name.textContent.split(" "), given = words[words.length - 1];
+    const shorter = [(at) => at > 0, () => true].map((short) => words.map((word, at) => at < words.length - 1 && short(at) ? `${word[0]}.` : word).join(" "));
+    for (const one of [...shorter, `${words[0][0]}. ${given}`, given]) {
+      name.textContent = one;
+      if (name.scrollWidth <= name.clientWidth) return;
+    }
   });
   const show = () => {
     const page = pages[at];
