@@ -11,7 +11,7 @@ from tests.house.sources import imports_of, in_rooms, room_of, trees
 
 LEVELS: Final = (
     {"errors"},
-    {"model", "names"},
+    {"model", "names", "steps"},
     {"boards", "decision", "grades", "history", "lots", "numbering"},
     {"event"},
     {"engines"},
@@ -31,9 +31,11 @@ LEVELS: Final = (
     {"shown"},
     {"plots"},
     {"reports"},
+    {"jobs"},
     {"thuysi"},
     {"web"},
     {"publish"},
+    {"work"},
     {"cli"},
     {"__main__"},
 )

@@ -15,6 +15,7 @@ import httpx
 import uvicorn
 
 from tests.web.events import person
+from thuysi.jobs import Worker
 from thuysi.service.desk import Desk
 from thuysi.service.opening import desk_on
 from thuysi.storage.access import Grant, Role, make_code
@@ -23,6 +24,7 @@ from thuysi.web.app import create_app
 from thuysi.web.arbiter.office import Office, setup_code
 from thuysi.web.settings import WebSettings
 from thuysi.web.source import DeskSource
+from thuysi.work import command
 
 EVENT = "giai-xuan"
 SECTION = "nam"
@@ -80,7 +82,7 @@ def hall(folder: Path) -> Iterator[Hall]:
         listening.bind(("127.0.0.1", 0))
         address = f"http://127.0.0.1:{listening.getsockname()[1]}"
         desk = desk_on(store, "Trọng tài", "bàn")
-        app = create_app(DeskSource(store, desk), WebSettings(address=address), office=Office(store, desk))
+        app = create_app(DeskSource(store, desk), WebSettings(address=address), office=Office(store, desk, worker=Worker(command())))
         config = uvicorn.Config(app, log_level="error", timeout_graceful_shutdown=1, ws="none")
         running = uvicorn.Server(config)
         thread = threading.Thread(target=running.run, kwargs={"sockets": [listening]}, daemon=True)

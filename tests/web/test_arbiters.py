@@ -28,7 +28,7 @@ from thuysi.web.arbiter.routes import ARBITER_RULES
 from thuysi.web.roles import PUBLIC, READS
 
 OTHER: Final = "giai-khac"
-NOT_ALWAYS: Final = frozenset({"home", "correction", "arrange", "cards"})
+NOT_ALWAYS: Final = frozenset({"home", "server_job", "correction", "arrange", "cards"})
 """Pages that are not for every visitor or every moment: an old round, a draft, a draw by lots."""
 
 
@@ -83,7 +83,7 @@ def come(place: Hall, role: Role = "chief", **reach: Any) -> Come:
 
 def filled(path: str, event: str = EVENT) -> str:
     """A route's address with its parameters."""
-    own = {"event": event, "section": SECTION, "round": "1", "board": "1", "sbd": "1", "document": "pairings"}
+    own = {"event": event, "section": SECTION, "round": "1", "board": "1", "sbd": "1", "document": "pairings", "job": "viec-khong-co"}
     return path.format(**own, code="x")
 
 

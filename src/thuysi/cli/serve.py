@@ -78,17 +78,19 @@ def run(store: Store, own: socket, reached: str, ready: list[str], proxies: tupl
     """Serve until stopped; `ready` is printed once the first page can be asked for."""
     import uvicorn
 
+    from thuysi.jobs import Worker
     from thuysi.service.opening import desk_on
     from thuysi.web.app import create_app
     from thuysi.web.arbiter.office import Office
     from thuysi.web.settings import WebSettings
     from thuysi.web.source import DeskSource
+    from thuysi.work import command
 
     desk = desk_on(store)
     settings = WebSettings(
         reached, secure=reached.startswith("https:"), proxies=proxies, most_listening=min(MOST_LISTENING, files() // 2)
     )
-    app = create_app(DeskSource(store, desk), settings, office=Office(store, desk))
+    app = create_app(DeskSource(store, desk), settings, office=Office(store, desk, worker=Worker(command())))
     config = uvicorn.Config(
         app, log_level="warning", access_log=False, server_header=False, date_header=False, proxy_headers=False,
         ws="none", timeout_graceful_shutdown=2,

@@ -17,6 +17,7 @@ from thuysi.journal.kinds import KINDS, data_problems
 from thuysi.journal.state import Section
 from thuysi.journal.tournament import fingerprint, pairing_input, sbd_of, with_piles
 from thuysi.journal.values import piles_of
+from thuysi.steps import Step, Told
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,13 +58,18 @@ class Verification:
         return not (self.chain or self.data or self.fold) and all(one.ok for one in self.draws)
 
 
-def verify(entries: Sequence[Entry]) -> Verification:
-    """The whole journal: chain, data, fold, and a re-pairing of every round ever drawn from the entries before it."""
+def verify(entries: Sequence[Entry], told: Told | None = None) -> Verification:
+    """The whole journal: chain, data, fold, and a re-pairing of every round ever drawn from the entries before it.
+
+    `told` hears of each entry before it is looked at.
+    """
     data = [problem for entry in entries for problem in _in_data(entry)]
     folding = Folding()
     draws: list[DrawCheck] = []
     fold: list[Problem] = []
-    for entry in entries:
+    for place, entry in enumerate(entries):
+        if told is not None:
+            told(Step("prove", place, len(entries), {"entry": place + 1, "entries": len(entries)}))
         if entry.kind == "drawn" and entry.section in folding.state().sections:
             draws.append(_checked(folding.state().sections[entry.section], entry))
         try:

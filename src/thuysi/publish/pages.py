@@ -127,6 +127,14 @@ def round_pages(target: Target, section: SectionView, number: int) -> Iterator[t
                 yield from _in_languages(target, path, section, params)
 
 
+def how_many(section: SectionView, number: int | None = None) -> int:
+    """How many pages a section has that change with its results, or of reasons in one round."""
+    if number is None:
+        return len(LANGUAGES) * sum(len(list(enumerate_(section))) for enumerate_ in OF_A_SECTION.values())
+    asked = [params for enumerate_ in OF_A_ROUND.values() for params in enumerate_(section)]
+    return len(LANGUAGES) * sum(params["round"] == str(number) for params in asked)
+
+
 def _in_languages(
     target: Target, path: str, section: SectionView | None, params: Params
 ) -> Iterator[tuple[str, bytes]]:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, partial
 from hashlib import blake2b
 from importlib.resources import files as package_files
+from itertools import count
 from pathlib import Path
 from typing import Final
 
@@ -15,6 +16,8 @@ from thuysi.publish import downloads, index, pages, sharing
 from thuysi.publish.folder import Folder, Report
 from thuysi.publish.links import PROGRAM_FILES, Wish, program_file
 from thuysi.publish.pages import Target
+from thuysi.steps import Step, Told
+from thuysi.text import LANGUAGES
 from thuysi.web.public.view import EventView, SectionView, event_view
 from thuysi.web.static import program_files
 
@@ -30,11 +33,13 @@ class SitePart:
     name: str
     key: str
     make: Callable[[], Files]
+    files: int = len(LANGUAGES)
+    """How many there are, about: by them it is told how far the site is."""
 
 
-def publish(event: Event, folder: str | Path, wish: Wish | None = None) -> Report:
+def publish(event: Event, folder: str | Path, wish: Wish | None = None, told: Told | None = None) -> Report:
     """Write the site of an event into a folder: what has changed, and nothing else; what it wrote once and no longer
-    has is removed.
+    has is removed. `told` hears of each file before it is made.
 
     Raises `UsageError` where the folder holds another event's site or other files of the same names, `InputError`
     where it cannot be written.
@@ -43,9 +48,24 @@ def publish(event: Event, folder: str | Path, wish: Wish | None = None) -> Repor
     asked = replace(asked, url=asked.url.rstrip("/"))
     target = Target(event_view(event), asked)
     with Folder(Path(folder), event.id) as own:
-        for part in parts(target):
-            own.take(part.name, part.key, part.make)
+        planned = list(parts(target))
+        done, of = 0, sum(part.files for part in planned)
+        for part in planned:
+            own.take(part.name, part.key, part.make if told is None else partial(_counted, part, done, of, told))
+            done += part.files
         return own.finish()
+
+
+def _counted(part: SitePart, before: int, of: int, told: Told) -> Files:
+    """The files of a part, each told of before it is made."""
+    made = part.make()
+    for number in count():
+        done = before + min(number, part.files)
+        told(Step("site", done, of, {"part": part.name, "done": done, "of": of}))
+        one = next(made, None)
+        if one is None:
+            return
+        yield one
 
 
 def parts(target: Target) -> Iterator[SitePart]:
@@ -66,7 +86,7 @@ def parts(target: Target) -> Iterator[SitePart]:
 def _section_parts(target: Target, section: SectionView, around: str) -> Iterator[SitePart]:
     own, id_ = section.section, section.id
     key = key_of(around, own)
-    yield SitePart(id_, key, lambda: pages.section_pages(target, section))
+    yield SitePart(id_, key, lambda: pages.section_pages(target, section), pages.how_many(section))
     yield SitePart(f"{id_}/picture", key, lambda: sharing.section_pictures(target, section))
     wishes_files = target.wish.files
     if wishes_files:
@@ -74,7 +94,7 @@ def _section_parts(target: Target, section: SectionView, around: str) -> Iterato
         yield SitePart(f"{id_}/prints", key, lambda: downloads.section_prints(target, section))
     for number in [one.number for one in own.rounds]:
         until = key_of(around, replace(own, rounds=own.rounds[:number]))
-        yield SitePart(f"{id_}/{number}", until, _round_maker(target, section, number))
+        yield SitePart(f"{id_}/{number}", until, _round_maker(target, section, number), pages.how_many(section, number))
         if wishes_files:
             yield SitePart(f"{id_}/{number}/prints", until, _print_maker(target, section, number))
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Final
 
 from thuysi.errors import UsageError
 from thuysi.reports import charts, lists, personal, rounds
 from thuysi.reports.minutes import minutes
 from thuysi.reports.source import Source, cut_short
+from thuysi.steps import Step, Told
 
 View = object
 """A frozen dataclass that says what a document says; it has a `title`."""
@@ -85,24 +87,54 @@ class Made:
     view: View
 
 
-def made(names: Iterable[str], source: Source) -> tuple[Made, ...]:
-    """The documents named, in that order, bundles taken apart; raises `UsageError` ("unknown_document")."""
+def made(names: Iterable[str], source: Source, told: Told | None = None) -> tuple[Made, ...]:
+    """The documents named, in that order, bundles taken apart; raises `UsageError` ("unknown_document").
+
+    `told` hears of each document before it is made.
+    """
     printable = replace(source, tournament=cut_short(source.tournament))
-    return tuple(one for name in names for one in _of(name, printable))
+    planned = [one for name in names for one in _of(name, printable)]
+    found = []
+    for place, one in enumerate(planned):
+        if told is not None:
+            facts = {"document": one.document.name, "part": place + 1, "parts": len(planned)}
+            told(Step("contents", place, len(planned), facts))
+        found.append(Made(one.document, one.build()))
+    return tuple(found)
 
 
-def _of(name: str, source: Source) -> Iterator[Made]:
+@dataclass(frozen=True, slots=True)
+class Planned:
+    """A document to be made, and how."""
+
+    document: Document
+    build: Callable[[], View]
+
+
+def _of(name: str, source: Source) -> Iterator[Planned]:
     if name in BUNDLES:
         yield from {SET: _round_set, REPORT: _report}[name](source)
     elif name in DOCUMENTS:
-        yield DOCUMENTS[name].made(source)
+        yield _hung(name, source)
     else:
         from thuysi.engines.settings import nearest
 
         raise UsageError("unknown_document", name=name, known=list(NAMES), nearest=nearest(name, NAMES))
 
 
-def _round_set(source: Source) -> Iterator[Made]:
+def _hung(name: str, source: Source) -> Planned:
+    """A document by itself: what hangs on the wall names people as they wish to be named there."""
+    document = DOCUMENTS[name]
+    return Planned(document, lambda: document.made(source).view)
+
+
+def _filed(name: str, source: Source) -> Planned:
+    """A document for the file, every name whole."""
+    build = DOCUMENTS[name].build
+    return Planned(DOCUMENTS[name], lambda: build(source))
+
+
+def _round_set(source: Source) -> Iterator[Planned]:
     """A round's whole set: lists for the wall, slips and covers for the tables, the minutes to be written."""
     number = source.round_number()
     for name in ROUND_SET:
@@ -111,28 +143,31 @@ def _round_set(source: Source) -> Iterator[Made]:
             if number == 1:
                 continue
             about = source.about_round(number - 1)
-        yield DOCUMENTS[name].made(about)
+        yield _hung(name, about)
 
 
-def _report(source: Source) -> Iterator[Made]:
+def _report(source: Source) -> Iterator[Planned]:
     """Everything in one: contents, lists, medals, every round's results and minutes, the tracking cards.
 
     The minutes leave the results to the page before them. It is for the file, not for the wall: every name is whole.
     """
-    yield Made(CONTENTS, contents(source))
+    yield Planned(CONTENTS, lambda: contents(source))
     tournament = source.tournament
     units = any(player.unit for player in tournament.players)
     played = bool(tournament.rounds) and source.standings().after_round > 0
     for name in ("start-list", *(("standings", "crosstable") if played else ())):
-        yield Made(DOCUMENTS[name], DOCUMENTS[name].build(source))
+        yield _filed(name, source)
     for name in (*(("units",) if units else ()), "medals") if played else ():
-        yield Made(DOCUMENTS[name], DOCUMENTS[name].build(source))
+        yield _filed(name, source)
     for number in range(1, len(tournament.rounds) + 1):
         about = source.about_round(number)
-        yield Made(DOCUMENTS["pairings"], rounds.pairings(about))
-        yield Made(DOCUMENTS["minutes"], replace(minutes(about), boards=()))
-    four = replace(source, request=replace(source.request, per_sheet=4))
-    yield Made(DOCUMENTS["cards"], DOCUMENTS["cards"].build(four))
+        yield _filed("pairings", about)
+        yield Planned(DOCUMENTS["minutes"], partial(_short_minutes, about))
+    yield _filed("cards", replace(source, request=replace(source.request, per_sheet=4)))
+
+
+def _short_minutes(source: Source) -> View:
+    return replace(minutes(source), boards=())
 
 
 def contents(source: Source) -> Contents:

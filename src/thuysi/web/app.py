@@ -52,7 +52,7 @@ def create_app(
         lifespan=_lifespan,
         redirect_slashes=False,
     )
-    app.state.site = site
+    app.state.site, app.state.office = site, office
     add_public_routes(app)
     if office is not None:
         add_arbiter_side(app, office)
@@ -102,6 +102,7 @@ def add_arbiter_side(app: FastAPI, office: Office) -> None:
 async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     """While the server runs, it watches for changes; when it stops, open connections are let go."""
     site: Site = app.state.site
+    office: Office | None = app.state.office
     await site.look()
     watching = asyncio.create_task(site.watch())
     try:
@@ -109,6 +110,8 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     finally:
         site.hub.close()
         watching.cancel()
+        if office is not None:
+            await asyncio.to_thread(office.jobs.close)
 
 
 def _shelve_program_files(shelf: Shelf) -> None:

@@ -26,6 +26,7 @@ PARTS: Final[Mapping[str, tuple[str, ...]]] = {
     "join.js": ("join.js",),
     "results.js": ("results.js",),
     "arrange.js": ("arrange.js",),
+    "jobs.js": ("jobs.js",),
     "favicon.svg": ("favicon.svg",),
 }
 """A file as it is served -> the files that it is put together from."""

@@ -14,6 +14,7 @@ from thuysi.storage.access import Grant
 from thuysi.storage.requests import Request as Keyed
 from thuysi.web.arbiter.forms import Form
 from thuysi.web.arbiter.office import Office
+from thuysi.web.arbiter.pace import takes_long
 from thuysi.web.language import Say
 from thuysi.web.roles import Visitor
 from thuysi.web.settings import WebSettings
@@ -108,6 +109,10 @@ class Call:
     def key(self) -> str:
         """A key for the forms of this page."""
         return token_hex(8)
+
+    def takes_long(self, document: str) -> bool:
+        """Whether a print of the section takes so long that it is a job."""
+        return takes_long(document, len(self.section.registrations))
 
     @property
     def event_path(self) -> str:

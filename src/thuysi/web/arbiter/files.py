@@ -5,13 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Final
 
+from thuysi.errors import ProofFailed
+from thuysi.jobs import Control
+from thuysi.jobs.tasks import Print, Printed
 from thuysi.journal.state import Round, Section
 from thuysi.journal.tournament import tournament_in
 from thuysi.names import search_key
 from thuysi.storage.access import Role
-from thuysi.web.arbiter.asked import Call
+from thuysi.web.arbiter.asked import DESK, Call, Done, Made
+from thuysi.web.arbiter.jobs import JOBS, job_file, job_state
+from thuysi.web.arbiter.pace import takes_long
 from thuysi.web.arbiter.pages import CHIEF, EVENT, READERS, SECTION
 from thuysi.web.public.words import clock_text, local_time
 from thuysi.web.site import NoSuchPage
@@ -25,34 +32,79 @@ PRINTS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Download:
-    """A file: its name, what it is, its bytes."""
+    """A file: its name, what it is, its bytes, or where they lie."""
 
     name: str
     media_type: str
     data: bytes
+    path: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class DeskFile:
-    """An address that answers with a file; where it cannot be made, `page` says why."""
+    """An address that answers with a file; where it cannot be made, `page` says why. It may answer with a page."""
 
     path: str
-    make: Callable[[Call], Download]
+    make: Callable[[Call], Download | Done]
     roles: tuple[Role, ...]
     page: str
 
 
 def printed(call: Call) -> Download:
-    """A document of the section as PDF; of the round that the query names, else of the last."""
-    from thuysi.reports import Request, frame_of, initials_of, protests_of, render
+    """A document of the section as PDF; of the round that the query names, else of the last.
 
-    name = call.params["document"]
+    One that takes long is made by a worker, so that nobody else waits for it.
+    """
+    from thuysi.reports import render
+
+    name, number = _asked_print(call)
+    task = print_task(call, name, number)
+    if takes_long(name, len(task.tournament.players)):
+        return _by_worker(call, task)
+    data = render(task.documents, task.tournament, task.frame, task.request)
+    return Download(task.file_name, "application/pdf", data)
+
+
+def _by_worker(call: Call, task: Print) -> Download:
+    """A print by a process of its own, waited for: for programs, which have no eyes for a bar."""
+    with TemporaryDirectory(prefix="thuysi-print-") as folder:
+        made = call.office.worker.run(task, Control(folder, lambda step: None))
+        if not isinstance(made, Printed):
+            raise ProofFailed("jobs.broke")
+        return Download(task.file_name, "application/pdf", Path(made.file.path).read_bytes())
+
+
+def printed_or_offered(call: Call) -> Download | Done:
+    """The same for a browser that has only the address: of what takes long, the page with the button that begins it."""
+    name, number = _asked_print(call)
+    if not call.takes_long(name):
+        return printed(call)
+    title = call.a(f"print_{name.replace('-', '_')}")
+    return Done(call.section_path, page=Made(title, PrintPage(name, number), "rounds"), template="desk/print.html")
+
+
+@dataclass(frozen=True, slots=True)
+class PrintPage:
+    """A print that takes long, to be begun by a button."""
+
+    document: str
+    round: int | None
+
+
+def _asked_print(call: Call) -> tuple[str, int | None]:
+    """The document and the round that the address names."""
+    name, asked = call.params["document"], call.asked("van")
     if name not in PRINTS:
         raise NoSuchPage("no_such_document")
+    return name, int(asked) if asked.isdecimal() and len(asked) < 4 else None
+
+
+def print_task(call: Call, name: str, number: int | None) -> Print:
+    """A document of the section, with everything it is made from."""
+    from thuysi.reports import Request, frame_of, initials_of, protests_of
+
     event, section = call.event, call.section
     tournament = tournament_in(event, section.id)
-    asked = call.asked("van")
-    number = int(asked) if asked.isdecimal() and len(asked) < 4 else None
     round_ = _round(section, number)
     frame = frame_of(
         tournament, call.language, event=event.name, section=section.name, place=event.place,
@@ -66,10 +118,9 @@ def printed(call: Call) -> Download:
         initials={"": initials_of(section)},
     )  # fmt: skip
     suffix = f"-{number}" if number else ""
-    return Download(
-        f"{_plain(event.name)}-{section.id}-{name}{suffix}.pdf", "application/pdf",
-        render(name, tournament, frame, request),
-    )  # fmt: skip
+    file_name = f"{plain_name(event.name)}-{section.id}-{name}{suffix}.pdf"
+    usual = call.office.pace.layout(name, len(tournament.players))
+    return Print((name,), tournament, frame, request, file_name, usual)
 
 
 def _round(section: Section, number: int | None) -> Round | None:
@@ -87,7 +138,7 @@ def _clock(zone: str) -> Callable[[str], str]:
     return lambda stamp: clock_text(stamp, zone)
 
 
-def _plain(name: str) -> str:
+def plain_name(name: str) -> str:
     """A name for a file: letters that every disk takes; "giai" where none is left."""
     kept = "".join(letter if letter.isascii() and letter.isalnum() else "-" for letter in search_key(name))
     return "-".join(part for part in kept.split("-") if part) or "giai"
@@ -98,10 +149,13 @@ def whole_event(call: Call) -> Download:
     from thuysi.storage.portable import export_event
 
     event = call.event
-    return Download(f"{_plain(event.name)}.thuysi", "application/zip", export_event(call.office.store, event.id))
+    return Download(f"{plain_name(event.name)}.thuysi", "application/zip", export_event(call.office.store, event.id))
 
 
 FILES: Final[tuple[DeskFile, ...]] = (
-    DeskFile(SECTION + "/in/{document}.pdf", printed, READERS, "rounds"),
+    DeskFile(SECTION + "/in/{document}.pdf", printed_or_offered, READERS, "rounds"),
     DeskFile(EVENT + "/tep.thuysi", whole_event, CHIEF, "backups"),
+    DeskFile(EVENT + JOBS + "/{job}/tin", job_state, READERS, "job"),
+    DeskFile(EVENT + JOBS + "/{job}/tep", job_file, READERS, "job"),
+    DeskFile(DESK + JOBS + "/{job}/tin", job_state, CHIEF, "server_job"),
 )

@@ -7,11 +7,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from thuysi.journal.verify import Verification
 from thuysi.names import search_key
 from thuysi.service.reading import LogLine
 from thuysi.storage.access import devices
 from thuysi.text import problem_sentence
 from thuysi.text.service import kind_text
+from thuysi.web.arbiter import jobs
 from thuysi.web.arbiter.asked import Call, Done, Made
 from thuysi.web.arbiter.forms import Form
 from thuysi.web.arbiter.words import result_text
@@ -62,7 +64,10 @@ class JournalPage:
 
 
 def journal_page(call: Call, verdict: tuple[str, ...] = (), sound: bool = False) -> Made:
-    """The timeline."""
+    """The timeline; with the outcome of a proof that was a job, where the query names it."""
+    found = jobs.proved(call) if call.asked("viec") else None
+    if found is not None:
+        verdict, sound = verdict_of(call, found), found.ok
     event, desk = call.event, call.office.desk
     asked = {name: call.asked(name) for name in ("nguoi", "may", "bang", "loai", "truoc")}
     whole = desk.log(event.id)
@@ -210,13 +215,21 @@ def restore_to(call: Call, form: Form) -> Done:
 
 
 def verify(call: Call, form: Form) -> Done:
-    """The whole journal proved: chain, data, fold, every draw drawn again."""
+    """The whole journal proved: chain, data, fold, every draw drawn again; a long one is a job."""
+    begun = jobs.prove(call)
+    if begun is not None:
+        return begun
     found = call.office.desk.verify(call.event.id)
+    made = journal_page(call, verdict_of(call, found), found.ok)
+    return Done(f"{call.event_path}/nhat-ky", page=made, template="desk/journal.html")
+
+
+def verdict_of(call: Call, found: Verification) -> tuple[str, ...]:
+    """What a proof found, in sentences."""
     said = [problem_sentence(call.language, one.code, one.facts) for one in (*found.chain, *found.data, *found.fold)]
     said += [call.a("draw_differs", round=one.round, section=one.section) for one in found.draws if not one.ok]
     said.insert(0, call.a("verified" if found.ok else "not_verified", entries=found.entries, draws=len(found.draws)))
-    made = journal_page(call, tuple(said), found.ok)
-    return Done(f"{call.event_path}/nhat-ky", page=made, template="desk/journal.html")
+    return tuple(said)
 
 
 def _back(call: Call, code: str) -> Done:

@@ -9,9 +9,11 @@ from collections.abc import Callable, Sequence
 from threading import Lock
 from typing import Final
 
+from thuysi.jobs import Jobs, Worker
 from thuysi.service.desk import Desk
 from thuysi.storage.access import EVERY_EVENT, Grant, codes, devices, make_code, withdraw_code
 from thuysi.storage.store import Store
+from thuysi.web.arbiter.pace import Pace
 
 MOST_MESSAGES: Final = 500
 SETUP: Final = "setup"
@@ -27,10 +29,13 @@ def clock() -> int:
 class Office:
     """The arbiters' side of one server."""
 
-    def __init__(self, store: Store, desk: Desk, now: Callable[[], int] = clock) -> None:
+    def __init__(self, store: Store, desk: Desk, now: Callable[[], int] = clock, worker: Worker | None = None) -> None:
         self.store = store
         self.desk = desk
         self.now = now
+        self.worker = worker or Worker()
+        self.jobs = Jobs()
+        self.pace = Pace()
         self._messages: OrderedDict[str, tuple[str, ...]] = OrderedDict()
         self._lock = Lock()
         self.beginning = Lock()

@@ -17,6 +17,7 @@ from thuysi.web.arbiter import (
     devices,
     home,
     importing,
+    jobs,
     journal,
     people,
     protests,
@@ -56,6 +57,9 @@ PAGES: Final[tuple[DeskPage, ...]] = (
     DeskPage("devices", EVENT + "/thiet-bi", devices.devices_page, "desk/devices.html", CHIEF),
     DeskPage("journal", EVENT + "/nhat-ky", journal.journal_page, "desk/journal.html", OFFICE_ROLES),
     DeskPage("backups", EVENT + "/sao-luu", backups.backups_page, "desk/backups.html", CHIEF),
+    DeskPage("jobs", EVENT + jobs.JOBS, jobs.jobs_page, "desk/jobs.html", READERS),
+    DeskPage("job", EVENT + jobs.JOBS + "/{job}", jobs.job_page, "desk/job.html", READERS),
+    DeskPage("server_job", DESK + jobs.JOBS + "/{job}", jobs.job_page, "desk/job.html", CHIEF),
     DeskPage("settings", EVENT + "/cai-dat", rules.settings_page, "desk/settings.html", OFFICE_ROLES),
     DeskPage(
         "rounds", SECTION, rounds.rounds_page, "desk/rounds.html", (*READERS, "results"), boards=True,

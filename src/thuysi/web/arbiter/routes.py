@@ -14,7 +14,7 @@ from functools import partial
 from typing import Any
 
 from fastapi import FastAPI, Request, Response
-from fastapi.responses import JSONResponse, RedirectResponse
+from fastapi.responses import FileResponse, JSONResponse, RedirectResponse
 
 from thuysi.errors import InputError, RepeatedRequest, StaleWrite, ThuysiError
 from thuysi.storage.access import ROLES, done_before
@@ -26,6 +26,7 @@ from thuysi.web.arbiter.asked import DESK, Call, Done, Made, Typed
 from thuysi.web.arbiter.files import FILES, DeskFile, Download
 from thuysi.web.arbiter.forms import FieldErrors, Form, form_of
 from thuysi.web.arbiter.frame import frame_of
+from thuysi.web.arbiter.jobs import open_jobs
 from thuysi.web.arbiter.office import Office
 from thuysi.web.arbiter.pages import BY_NAME, PAGES, DeskPage
 from thuysi.web.front import HEAD_ONLY
@@ -129,7 +130,8 @@ def show(made: Made, template: str, call: Call, request: Request, path: str, sta
     """A page for this visitor, never kept by anybody."""
     own_path = path.format(**call.params)
     frame = frame_of(call, made, own_path, request.scope.get("theme", ""))
-    text = environment().get_template(template).render({**names(frame, made.own), "call": call, "a": call.a})
+    own = {**names(frame, made.own), "call": call, "a": call.a, "jobs": open_jobs(call) if frame.crumbs else ()}
+    text = environment().get_template(template).render(own)
     return response(rendered(text.encode(), SAFE_HEADERS, status=status, keep="no-store"), request)
 
 
@@ -148,7 +150,11 @@ def _giving(office: Office, file: DeskFile) -> Callable[[Request], object]:
             return await asyncio.to_thread(
                 lambda: show(page.make(again), page.template, again, request, page.path, STATUS_REFUSED)
             )
-        return _download(made)
+        if isinstance(made, Download):
+            return _download(made)
+        if made.page is None:
+            return _go(made.path, made.said, call)
+        return await asyncio.to_thread(show, made.page, made.template, call, request, BY_NAME[file.page].path)
 
     return answer
 
@@ -160,6 +166,8 @@ def _download(made: Download) -> Response:
     plain = made.name.encode("ascii", "ignore").decode() or "file"
     named = f"{kind}; filename=\"{plain}\"; filename*=UTF-8''{quote(made.name, safe='')}"
     headers = {"content-disposition": named, "cache-control": "no-store"}
+    if made.path:
+        return FileResponse(made.path, media_type=made.media_type, headers=headers)
     return Response(made.data, media_type=made.media_type, headers=headers)
 
 
