@@ -60,13 +60,37 @@ def test_nothing_stands_outside_the_drawing(event: thuysi.Tournament) -> None:
     for kind in PLOTS:
         for language in LANGUAGES:
             root = parsed(plot(kind, replace(event, players=people), language, player=3))
-            _, _, width, height = map(float, root.get("viewBox").split())
+            x0, y0, wide, high = map(float, root.get("viewBox").split())
+            width, height = x0 + wide, y0 + high
             for one in root.iter(f"{SVG}text"):
                 size, x = float(one.get("font-size")), float(one.get("x"))
                 room = width_of(one.text, size) * 0.93  # an estimate of real letters on the wide side
                 left = {"middle": x - room / 2, "end": x - room}.get(one.get("text-anchor"), x)
                 assert left > -4 and left + room < width + 4, (kind, language, one.text)
                 assert 0 < float(one.get("y")) <= height
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("kind", PLOTS)
+def test_a_picture_by_itself_has_a_margin_and_is_read_on_a_phone(
+    event: thuysi.Tournament, kind: str, language: str
+) -> None:
+    """A phone is 360 units wide, a little less without the edges of the page: no print is smaller than 11 of them."""
+    for look, margin in ((FILE, 14), (PAGE, 0)):
+        root = parsed(plot(kind, event, language, player=3, look=look))
+        left, top, width, _ = map(float, root.get("viewBox").split())
+        assert (left, top) == (-margin, -margin) and width == 360 + 2 * margin
+        sizes = [float(one.get("font-size")) for one in root.iter(f"{SVG}text")]
+        assert min(sizes) * 328 / 360 > 11
+        ground = root.find(f"{SVG}rect")
+        assert look is PAGE or (float(ground.get("x")), float(ground.get("width"))) == (left, width)
+
+
+@pytest.mark.parametrize("players", [11, 12, 13])
+def test_the_places_below_the_race_are_named_once(players: int) -> None:
+    root = parsed(plot("race", thuysi.generate(players, 5, "adjusted", seed=4, draws="0.3"), "en"))
+    soft = [one.text for one in root.iter(f"{SVG}text") if one.get("x") == "0" and one.text.isdigit()]
+    assert len(soft) == len(set(soft)) and set(soft) <= {str(place) for place in range(11, players + 1)}
 
 
 def test_a_way_tells_every_round_opponent_colour_and_result(event: thuysi.Tournament) -> None:
@@ -80,7 +104,9 @@ def test_a_way_tells_every_round_opponent_colour_and_result(event: thuysi.Tourna
         if row.opponent is not None:
             assert f"(số {row.opponent})" in told
     texts = [one.text for one in parsed(svg).iter(f"{SVG}text")]
-    assert sum("đánh" in text for text in texts) == sum(row.mark is not None for row in rows)
+    floated = [row.mark for row in rows if row.mark is not None]
+    assert floated and sum(text.endswith(("↓", "↑")) for text in texts) == len(floated)
+    assert sum("đánh" in text for text in texts) == len(set(floated))
 
 
 def test_the_race_has_the_places_of_every_table(event: thuysi.Tournament) -> None:

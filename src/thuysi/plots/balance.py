@@ -12,13 +12,12 @@ from thuysi.errors import UsageError
 from thuysi.history import histories
 from thuysi.model import BLACK, WHITE, Tournament
 from thuysi.plots.asked import Asked
-from thuysi.plots.svg import drawing, element, line, text
+from thuysi.plots.svg import SMALL, WIDER, WIDTH, drawing, element, line, text, width_of, wrapped
 
-WIDTH: Final = 440
-PANEL: Final = 190
+PANEL: Final = 206
 BARS: Final = 96
 """How high the longest bar is."""
-LEFT: Final = 14
+LEFT: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +51,7 @@ def balance(tournament: Tournament, asked: Asked) -> str:
     if not robin and any(floats[mark][times] for mark in (DOWN, UP) for times in floats[mark] if times):
         parts += _floats(floats, len(records), asked)
         told.append(asked.say("floats_told", **_most(floats)))
-        height += PANEL + 22
+        height += PANEL
     return drawing("balance", WIDTH, height, asked.say("balance_title"), " ".join(told), parts, asked.look)
 
 
@@ -73,8 +72,9 @@ def _signed(value: int) -> str:
 def _panel(top: float, head: str, hint: str, bars: Sequence[Bar], asked: Asked) -> Iterator[str]:
     look = asked.look
     yield text(LEFT, top + 18, head, look.ink, 14, font_weight=700)
-    yield text(LEFT, top + 35, hint, look.soft, 11.5)
-    base, room = top + 44 + 16 + BARS, (WIDTH - 2 * LEFT) / len(bars)
+    for place, one in enumerate(wrapped(hint, SMALL, (WIDTH - 2 * LEFT) / WIDER)):
+        yield text(LEFT, top + 36 + 16 * place, one, look.soft, SMALL)
+    base, room = top + 60 + 16 + BARS, (WIDTH - 2 * LEFT) / len(bars)
     yield line(LEFT, base, WIDTH - LEFT, base, look.soft)
     for place, bar in enumerate(bars):
         centre = LEFT + room * (place + 0.5)
@@ -97,11 +97,11 @@ def _floats(floats: Mapping[str, Counter[int]], players: int, asked: Asked) -> I
     look, top = asked.look, PANEL + 14
     times = range(max(max(floats[DOWN]), max(floats[UP]), 2) + 1)
     yield text(LEFT, top + 18, asked.say("floats_head"), look.ink, 14, font_weight=700)
-    at = LEFT
+    at: float = LEFT
     for code, series in (("float_down", 2), ("float_up", 3)):
         yield element("rect", x=at, y=top + 27, width=10, height=10, rx=2, fill=look.series[series])
-        yield text(at + 15, top + 36, asked.say(code), look.soft, 11.5)
-        at += 125
+        yield text(at + 15, top + 36, asked.say(code), look.soft, SMALL)
+        at += 15 + width_of(asked.say(code), SMALL) + 20
     base, room = top + 44 + 16 + BARS, (WIDTH - 2 * LEFT) / len(times)
     most = max(floats[mark][count] for mark in (DOWN, UP) for count in times)
     width = min(room * 0.34, 34)

@@ -10,16 +10,15 @@ from thuysi.errors import UsageError
 from thuysi.model import Tournament
 from thuysi.names import clean
 from thuysi.plots.asked import Asked
-from thuysi.plots.svg import circle, drawing, element, fitted, line, path, text, width_of
+from thuysi.plots.svg import SMALL, WIDER, WIDTH, circle, drawing, element, line, name_fitted, path, text, width_of
 from thuysi.standings import Standings, standings
 from thuysi.text.card import halves
 
-WIDTH: Final = 440
 TOP: Final = 40
 STEP: Final = 27
 LEFT: Final = 34
-RIGHT: Final = 262
-LABEL: Final = 274
+RIGHT: Final = 192
+LABEL: Final = 203
 BOLD: Final = 1.09
 """How much wider a bold letter is."""
 BELOW: Final = 54
@@ -100,11 +99,11 @@ def _y(place: int, shown: int, deepest: int) -> float:
 def _grid(rounds: int, shown: int, deepest: int, asked: Asked) -> Iterator[str]:
     look = asked.look
     bottom = TOP + STEP * shown + (BELOW if deepest > shown else 0)
-    yield text(0, 17, asked.say("rank"), look.soft, 11.5)
-    yield text((LEFT + 14 + RIGHT) / 2, 12, asked.say("after_round"), look.soft, 11.5, text_anchor="middle")
+    yield text(0, 17, asked.say("rank"), look.soft, SMALL)
+    yield text((LEFT + 14 + RIGHT) / 2, 12, asked.say("after_round"), look.soft, SMALL, text_anchor="middle")
     for index in range(rounds):
         x = _x(index, rounds)
-        yield text(x, 30, str(index + 1), look.soft, 11.5, text_anchor="middle")
+        yield text(x, 30, str(index + 1), look.soft, SMALL, text_anchor="middle")
         yield line(x, TOP - 4, x, bottom, look.line, stroke_dasharray="2 3")
     for place in range(1, shown + 1):
         y = _y(place, shown, deepest)
@@ -112,8 +111,9 @@ def _grid(rounds: int, shown: int, deepest: int, asked: Asked) -> Iterator[str]:
     if deepest > shown:
         y = TOP + STEP * shown
         yield line(0, y + 2, RIGHT + 8, y + 2, look.line)
-        yield text(0, y + 18, f"{shown + 1}", look.soft, 11)
-        yield text(0, y + BELOW - 6, f"{deepest}", look.soft, 11)
+        if deepest > shown + 1:
+            yield text(0, y + 18, f"{shown + 1}", look.soft, SMALL)
+        yield text(0, y + BELOW - 6, f"{deepest}", look.soft, SMALL)
 
 
 def _end(place: int, one: Runner, colour: str, asked: Asked) -> Sequence[str]:
@@ -123,7 +123,7 @@ def _end(place: int, one: Runner, colour: str, asked: Asked) -> Sequence[str]:
     room = WIDTH - LABEL - width_of(points, 14.5) - 12
     return (
         line(RIGHT + 5, y, LABEL - 4, y, colour, 1),
-        text(LABEL, y + 4.5, fitted(one.name, 13, room / BOLD), colour, 13, font_weight=650),
+        text(LABEL, y + 4.5, name_fitted(one.name, 13, room / BOLD / WIDER), colour, 13, font_weight=650),
         element(
             "text",
             points,

@@ -11,14 +11,15 @@ from thuysi.history import histories
 from thuysi.model import Tournament
 from thuysi.names import clean
 from thuysi.plots.asked import Asked
-from thuysi.plots.svg import circle, drawing, fitted, line, text, width_of
+from thuysi.plots.svg import SMALL, WIDER, WIDTH, circle, drawing, line, name_fitted, text, width_of
 from thuysi.text.card import halves
 
-WIDTH: Final = 440
-HEIGHT: Final = 340
-BOX: Final = (40, 30, 428, 290)
+HEIGHT: Final = 330
+BOX: Final = (34, 30, 352, 278)
 """Left, top, right, bottom of the field."""
 MOST_LABELS: Final = 14
+AIR: Final = 12
+"""So much is kept free at the edge: how wide a name is, is known about, not exactly."""
 DOT: Final = 5
 
 
@@ -107,18 +108,18 @@ def _axes(
     x: Scale, y: Scale, by_rating: bool, values: Sequence[int], points: Sequence[int], asked: Asked
 ) -> Iterator[str]:
     look = asked.look
-    step = next((one for one in STEPS if (max(values) - min(values)) / one <= 6), STEPS[-1])
+    step = next((one for one in STEPS if (max(values) - min(values)) / one <= 5), STEPS[-1])
     for value in range(-(-min(values) // step) * step, max(values) + 1, step):
         yield line(x(value), BOX[1], x(value), BOX[3], look.line)
-        yield text(x(value), BOX[3] + 17, str(value), look.soft, 11.5, text_anchor="middle")
+        yield text(x(value), BOX[3] + 17, str(value), look.soft, SMALL, text_anchor="middle")
     every = 10 if max(points) <= 80 else 20
     for value in range(0, max(points) + 10, every):
         if y(value) >= BOX[1] - 4:
             yield line(BOX[0], y(value), BOX[2], y(value), look.line)
-            yield text(BOX[0] - 8, y(value) + 4, halves(value), look.soft, 11.5, text_anchor="end")
-    yield text(0, 14, asked.say("points_head"), look.soft, 11.5)
+            yield text(BOX[0] - 8, y(value) + 4, halves(value), look.soft, SMALL, text_anchor="end")
+    yield text(0, 14, asked.say("points_head"), look.soft, SMALL)
     axis = asked.say("rating_axis" if by_rating else "number_axis")
-    yield text(BOX[2], HEIGHT - 10, axis, look.soft, 11.5, text_anchor="end")
+    yield text(BOX[2], HEIGHT - 10, axis, look.soft, SMALL, text_anchor="end")
 
 
 Box = tuple[float, float, float, float]
@@ -136,7 +137,7 @@ def _trend(
     """The trend, as far as it is within the field; its word above it where no dot is, and the room that it takes."""
     inside = [(x(value), y(min(max(level + slope * value, y.low), y.high))) for value in ends]
     (x1, y1), (x2, y2) = sorted(inside)
-    said, size = asked.say("trend"), 11
+    said, size = asked.say("trend"), SMALL
     width = width_of(said, size)
     drawn = line(x1, y1, x2, y2, asked.look.soft, 1.4, stroke_dasharray="6 4")
 
@@ -166,16 +167,16 @@ def _labels(spots: Sequence[Spot], x: Scale, y: Scale, word: Box, asked: Asked) 
     for one in dict.fromkeys([*leaders, *far]):
         if named >= MOST_LABELS:
             return
-        said = fitted(one.name, 11.5, 150)
-        width = width_of(said, 11.5)
+        said = name_fitted(one.name, SMALL, 140 / WIDER)
+        width = width_of(said, SMALL) * WIDER
         for anchor, left in (("start", x(one.value) + 8), ("end", x(one.value) - 8 - width)):
             box = (left, y(one.points) - 6, left + width, y(one.points) + 6)
-            if left < BOX[0] or left + width > WIDTH or any(_overlap(box, other) for other in taken):
+            if left < BOX[0] or left + width > WIDTH - AIR or any(_overlap(box, other) for other in taken):
                 continue
             taken.append(box)
             named += 1
             at = left if anchor == "start" else left + width
-            yield text(at, y(one.points) + 4, said, asked.look.ink, 11.5, text_anchor=anchor)
+            yield text(at, y(one.points) + 4, said, asked.look.ink, SMALL, text_anchor=anchor)
             break
 
 

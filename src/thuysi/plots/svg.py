@@ -12,7 +12,10 @@ FONT: Final = "Noto Sans, system-ui, Segoe UI, Roboto, Helvetica, PingFang SC, M
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """The colours of a drawing. `series` are told apart by people who see few colours; `ground` "" is see-through."""
+    """The colours of a drawing. `series` are told apart by people who see few colours; `ground` "" is see-through.
+
+    `margin` is kept free all around; on a page the box that a drawing stands in has its own.
+    """
 
     ink: str
     soft: str
@@ -25,9 +28,16 @@ class Look:
     red: str
     series: tuple[str, ...]
     font: str = FONT
+    margin: float = 0
 
 
 SERIES: Final = 7
+WIDTH: Final = 360
+"""How wide every picture is: on a phone its units are about as large as the screen's own."""
+SMALL: Final = 12.5
+"""The smallest print of a picture."""
+WIDER: Final = 1.1
+"""A page's own font may be so much wider than is known about it."""
 
 PAGE: Final = Look(
     ink="var(--ink)", soft="var(--ink-2)", line="var(--line)", ground="", surface="var(--surface)",
@@ -40,6 +50,7 @@ FILE: Final = Look(
     ink="#201c17", soft="#5a5246", line="#d9d1c3", ground="#fffdf9", surface="#fffdf9", accent="#9b1c1c",
     white="#ffffff", black="#24211d", red="#b3261e",
     series=("#0b62a8", "#b4460b", "#00735c", "#98317f", "#7a5a00", "#2b2b9e", "#4d4d4d"),
+    margin=14,
 )  # fmt: skip
 """A file by itself, for paper and for other people's pages."""
 
@@ -113,11 +124,12 @@ def drawing(
     name: str, width: float, height: float, title: str, description: str, parts: Iterable[str], look: Look
 ) -> str:
     """The whole drawing: said to screen readers by its title and its description. `name` is its own on a page."""
-    ground = element("rect", width=width, height=height, fill=look.ground) if look.ground else ""
+    edge, wide, high = look.margin, width + 2 * look.margin, height + 2 * look.margin
+    ground = element("rect", x=-edge, y=-edge, width=wide, height=high, fill=look.ground) if look.ground else ""
     said = element("title", escaped(title), id=f"{name}-t") + element("desc", escaped(description), id=f"{name}-d")
     return element(
         "svg", said + ground + "".join(parts), xmlns="http://www.w3.org/2000/svg",
-        viewBox=f"0 0 {number(width)} {number(height)}", class_="plot", role="img", translate="no",
+        viewBox=" ".join(map(number, (-edge, -edge, wide, high))), class_="plot", role="img", translate="no",
         aria_labelledby=f"{name}-t {name}-d", font_family=look.font,
     )  # fmt: skip
 
@@ -145,7 +157,7 @@ def fitted(said: str, size: float, room: float) -> str:
     """The text as far as there is room for it; what is cut off is marked.
 
     >>> fitted("Nguyễn Thị Minh Khai", 13, 80), fitted("Lê Lợi", 13, 80)
-    ('Nguyễn Thị…', 'Lê Lợi')
+    ('Nguyễn Th…', 'Lê Lợi')
     """
     if width_of(said, size) <= room:
         return said
@@ -153,3 +165,32 @@ def fitted(said: str, size: float, room: float) -> str:
     while letters and width_of("".join(letters) + "…", size) > room:
         letters.pop()
     return "".join(letters).rstrip() + "…"
+
+
+def wrapped(said: str, size: float, room: float, most: int = 2) -> list[str]:
+    """A text on at most so many lines; what is too long is cut, and says so."""
+    lines = [""]
+    for word in said.split():
+        longer = f"{lines[-1]} {word}".strip()
+        if lines[-1] and width_of(longer, size) > room and len(lines) < most:
+            lines.append(word)
+        else:
+            lines[-1] = longer
+    return [fitted(one, size, room) for one in lines]
+
+
+def name_fitted(name: str, size: float, room: float) -> str:
+    """A name as far as there is room: the middle words lose their letters first, the given name, which is last, never.
+
+    >>> name_fitted("Nguyễn Thị Minh Khai", 13, 120), name_fitted("Công Tằng Tôn Nữ Ngọc Khuyên", 13, 80)
+    ('Nguyễn T. M. Khai', 'C. Khuyên')
+    """
+    words = name.split() or [""]
+    last = len(words) - 1
+    shorter = (
+        name,
+        " ".join(word if at in (0, last) else f"{word[0]}." for at, word in enumerate(words)),
+        " ".join(word if at == last else f"{word[0]}." for at, word in enumerate(words)),
+        f"{words[0][0]}. {words[last]}" if last else name,
+    )
+    return next((one for one in shorter if width_of(one, size) <= room), fitted(words[last], size, room))

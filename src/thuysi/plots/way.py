@@ -12,17 +12,31 @@ from thuysi.errors import UsageError
 from thuysi.model import BLACK, WHITE, Tournament
 from thuysi.names import clean
 from thuysi.plots.asked import Asked
-from thuysi.plots.svg import Look, circle, drawing, element, fitted, line, path, text, width_of
+from thuysi.plots.svg import (
+    SMALL,
+    WIDER,
+    WIDTH,
+    Look,
+    circle,
+    drawing,
+    element,
+    fitted,
+    line,
+    name_fitted,
+    path,
+    text,
+    width_of,
+)
 from thuysi.text.card import halves
 
-WIDTH: Final = 440
-ROW: Final = 44
+ROW: Final = 46
 TOP: Final = 46
-FOOT: Final = 34
-NAME: Final = 60
-NAME_ROOM: Final = 176
-RESULT: Final = 258
-TRACK: Final = (290, 404)
+FOOT: Final = 54
+LEGEND_ROW: Final = 21
+NAME: Final = 47
+NAME_ROOM: Final = 142
+RESULT: Final = 208
+TRACK: Final = (236, 336)
 """Where the points run: from nothing to the most anybody has here."""
 
 
@@ -53,7 +67,7 @@ def way_of(found: Card, scores: Sequence[Mapping[int, int]], asked: Asked) -> st
     last = next((step.total for step in reversed(steps) if step.total is not None), 0)
     description = " ".join(_told(step, asked) for step in steps)
     title = asked.say("way_title", name=name, points=halves(last or 0))
-    parts = [*_heads(steps, asked), *_rows(steps, asked), *_track(steps, asked), *_legend(height, asked)]
+    parts = [*_heads(steps, asked), *_rows(steps, asked), *_track(steps, asked), *_legend(height, steps, asked)]
     return drawing("way", WIDTH, height, title, description, parts, asked.look)
 
 
@@ -79,9 +93,9 @@ def _told(step: Step, asked: Asked) -> str:
 
 def _heads(steps: list[Step], asked: Asked) -> Iterator[str]:
     look = asked.look
-    for x, code, anchor in ((16, "round", "middle"), (NAME, "opponent", "start"), (RESULT, "result", "middle")):
-        yield text(x, 20, asked.say(code), look.soft, 11.5, text_anchor=anchor)
-    yield text(sum(TRACK) / 2, 20, asked.say("points_head"), look.soft, 11.5, text_anchor="middle")
+    for x, code, anchor in ((0, "round", "start"), (NAME, "opponent", "start"), (RESULT, "result", "middle")):
+        yield text(x, 20, asked.say(code), look.soft, SMALL, text_anchor=anchor)
+    yield text(sum(TRACK) / 2, 20, asked.say("points_head"), look.soft, SMALL, text_anchor="middle")
 
 
 def _rows(steps: list[Step], asked: Asked) -> Iterator[str]:
@@ -89,10 +103,10 @@ def _rows(steps: list[Step], asked: Asked) -> Iterator[str]:
     for place, step in enumerate(steps):
         y = TOP + ROW * place
         yield line(0, y, WIDTH, y, look.line)
-        yield text(16, y + 27, str(step.row.round), look.ink, 15, text_anchor="middle", font_weight=700)
+        yield text(13, y + 28, str(step.row.round), look.ink, 15, text_anchor="middle", font_weight=700)
         if step.row.opponent is None:
             remark = asked.say(f"remark_{step.row.remark}")
-            yield text(NAME, y + 27, remark, look.soft, 13, font_style="italic")
+            yield text(NAME, y + 28, remark, look.soft, 13, font_style="italic")
         else:
             yield from _opponent(step, y, asked)
         yield from _result(step.row, y + ROW / 2, look)
@@ -101,13 +115,18 @@ def _rows(steps: list[Step], asked: Asked) -> Iterator[str]:
 def _opponent(step: Step, y: float, asked: Asked) -> Iterator[str]:
     row, look = step.row, asked.look
     if row.colour is not None:
-        yield disc(42, y + ROW / 2, row.colour, asked)
+        yield disc(34, y + ROW / 2, row.colour, asked)
     name = clean(row.name or "")
-    yield text(NAME, y + 19, fitted(name, 13.5, NAME_ROOM), look.ink, 13.5, font_weight=600)
+    yield text(NAME, y + 20, name_fitted(name, 13.5, NAME_ROOM / WIDER), look.ink, 13.5, font_weight=600)
     points = "" if step.opponent_points is None else asked.say("points", points=halves(step.opponent_points))
-    mark = asked.say(f"float_{row.mark}") if row.mark else ""
+    mark = arrow(row.mark, asked) if row.mark else ""
     second = " · ".join(part for part in (asked.say("number", number=row.opponent), points, mark) if part)
-    yield text(NAME, y + 35, fitted(second, 11.5, NAME_ROOM + 8), look.soft, 11.5)
+    yield text(NAME, y + 37, fitted(second, SMALL, NAME_ROOM / WIDER), look.soft, SMALL)
+
+
+def arrow(mark: str, asked: Asked) -> str:
+    """The sign of a float alone; the words are below the picture."""
+    return asked.say(f"float_{mark}").split()[0]
 
 
 def disc(x: float, y: float, colour: str, asked: Asked) -> str:
@@ -151,7 +170,7 @@ def _track(steps: list[Step], asked: Asked) -> Iterator[str]:
     for points in range(least - least % every, most + 1, every):
         if points >= least:
             yield line(at(points), TOP - 8, at(points), bottom, look.line, stroke_dasharray="2 3")
-            yield text(at(points), TOP - 12, halves(points), look.soft, 10.5, text_anchor="middle")
+            yield text(at(points), TOP - 12, halves(points), look.soft, SMALL, text_anchor="middle")
     yield from _marks(steps, at, asked)
 
 
@@ -168,29 +187,48 @@ def _marks(steps: list[Step], at: Callable[[int], float], asked: Asked) -> Itera
     yield path([(x, y) for x, y, _ in spots], own, 2.5)
     for x, y, total in spots:
         yield circle(x, y, 4.5, own, stroke=look.surface, stroke_width=1.5)
-        yield text(x + 8, y + 12, halves(total), look.ink, 11.5, font_weight=700)
+        yield text(x + 8, y + 12, halves(total), look.ink, SMALL, font_weight=700)
 
 
 def _diamond(x: float, y: float) -> str:
     return f"M{x:.1f} {y - 5:.1f}L{x + 5:.1f} {y:.1f}L{x:.1f} {y + 5:.1f}L{x - 5:.1f} {y:.1f}Z"
 
 
-def _legend(height: float, asked: Asked) -> Iterator[str]:
-    """What the signs mean, from the left, each as wide as its words."""
-    look, y = asked.look, height - 13
-    words = asked.words.colours
+def _legend(height: float, steps: list[Step], asked: Asked) -> Iterator[str]:
+    """What the signs mean, two lines from the left, each sign as wide as its words."""
+    look, words = asked.look, asked.words.colours
     yield line(0, height - FOOT, WIDTH, height - FOOT, look.line)
-    signs: tuple[tuple[Callable[[float], str], str], ...] = (
-        (lambda x: disc(x, y - 4, WHITE, asked), str(words[WHITE])),
-        (lambda x: disc(x, y - 4, BLACK, asked), str(words[BLACK])),
-        (lambda x: circle(x, y - 4, 4.5, look.series[0]), asked.say("own_points")),
-        (lambda x: opponent_mark(x, y - 4, look), asked.say("their_points")),
-    )
-    at = 10.0
+    first = [
+        (lambda x, y: disc(x, y - 4, WHITE, asked), str(words[WHITE])),
+        (lambda x, y: disc(x, y - 4, BLACK, asked), str(words[BLACK])),
+    ]
+    marks = {step.row.mark for step in steps}
+    first += [(no_sign, asked.say(f"float_{mark}")) for mark in ("down", "up") if mark in marks]
+    second = [
+        (lambda x, y: circle(x, y - 4, 4.5, look.series[0]), asked.say("own_points")),
+        (lambda x, y: opponent_mark(x, y - 4, look), asked.say("their_points")),
+    ]
+    for place, signs in enumerate((first, second), 1):
+        yield from _legend_line(signs, height - FOOT + LEGEND_ROW * place, look)
+
+
+Sign = Callable[[float, float], str]
+
+
+def no_sign(x: float, y: float) -> str:
+    """Nothing is drawn where the words begin with the sign itself."""
+    return ""
+
+
+def _legend_line(signs: Sequence[tuple[Sign, str]], y: float, look: Look) -> Iterator[str]:
+    at, gap = 8.0, 16.0
+    needed = sum((11 if sign is not no_sign else 0) + gap for sign, _ in signs) + at
+    size = min(SMALL, (WIDTH - needed) / sum(width_of(said, WIDER) for _, said in signs))
     for sign, said in signs:
-        yield sign(at)
-        yield text(at + 11, y, said, look.soft, 11.5)
-        at += 11 + width_of(said, 11.5) + 18
+        yield sign(at, y)
+        at += 11 if sign is not no_sign else 0
+        yield text(at, y, said, look.soft, size)
+        at += width_of(said, size * WIDER) + gap
 
 
 def opponent_mark(x: float, y: float, look: Look) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from thuysi.plots.svg import FILE, element, fitted, text, width_of
+from thuysi.plots.svg import FILE, element, fitted, name_fitted, text, wrapped
 from thuysi.publish.links import PICTURES
 from thuysi.publish.pages import Target
 from thuysi.text import LANGUAGES
@@ -57,7 +57,7 @@ def picture(target: Target, section: str, said: str, leaders: list[tuple[str, st
         element("rect", width=20, height=HEIGHT, fill=FILE.accent),
     ]
     y = 120.0
-    for one in wrapped(event.name, 60, 2):
+    for one in wrapped(event.name, 60, ROOM):
         parts.append(text(LEFT, y, one, FILE.ink, 60, font_weight=700))
         y += 74
     if where:
@@ -71,25 +71,13 @@ def picture(target: Target, section: str, said: str, leaders: list[tuple[str, st
         y += 62
     for rank, name, points in leaders:
         parts.append(text(LEFT, y, rank, FILE.accent, 34, font_weight=700))
-        parts.append(text(LEFT + 50, y, fitted(name, 36, 760), FILE.ink, 34, font_weight=700))
+        parts.append(text(LEFT + 50, y, name_fitted(name, 36, 760), FILE.ink, 34, font_weight=700))
         parts.append(text(WIDTH - LEFT, y, points, FILE.soft, 30, text_anchor="end"))
         y += 52
     return element(
         "svg", "".join(parts), xmlns="http://www.w3.org/2000/svg", viewBox=f"0 0 {WIDTH} {HEIGHT}",
         font_family=FILE.font,
     )  # fmt: skip
-
-
-def wrapped(said: str, size: float, most: int) -> list[str]:
-    """A text on at most so many lines; what is too long is cut, and says so."""
-    lines = [""]
-    for word in said.split():
-        longer = f"{lines[-1]} {word}".strip()
-        if lines[-1] and width_of(longer, size) > ROOM and len(lines) < most:
-            lines.append(word)
-        else:
-            lines[-1] = longer
-    return [fitted(one, size, ROOM) for one in lines]
 
 
 def _png(svg: str) -> bytes:
