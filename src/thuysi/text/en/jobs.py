@@ -72,7 +72,10 @@ SENTENCES: Final[dict[str, str]] = {
     "again": "Try again",
     "print_long": "This print is large and takes a while.",
     "print_now": "Print: {what}",
-    "site_about": "The public pages of the event in all languages with everything to download, in one zip: for a stick, for any host, or opened straight from the disk.",
+    "site_about": (
+        "The public pages of the event in all languages with everything to download, in one zip: for a stick, "
+        "for any host, or opened straight from the disk."
+    ),
     "make_workbook": "Workbook (.xlsx)",
     "make_site": "Make the static site (.zip)",
     "too_many": "{waiting} long pieces of work are waiting already; please let some finish first",

@@ -96,6 +96,15 @@ SENTENCES: Final[dict[str, str]] = {
         "no backup was made, because {place} is damaged in one place ({reason}); the older backups are kept. "
         "Copy what is sound to a new store: thuysi restore NEW.db --rescue"
     ),
+    "moved_on": (
+        "the store has changed since it was shown; nothing was replaced. Look again at what would be lost before "
+        "restoring"
+    ),
+    "not_exchanged": (
+        "the store at {place} is PostgreSQL and cannot be replaced as a whole from here. A copy of one event can "
+        "be brought in to continue it, which takes nothing away; to set an event back, undo in its journal; to "
+        "set back the whole, restore the database's own backup (pg_dump, PITR)"
+    ),
     "in_use": (
         "another program has {place} open; nothing was replaced. End that program (thuysi serve, another "
         "command window), then restore again"

@@ -72,7 +72,10 @@ SENTENCES: Final[dict[str, str]] = {
     "again": "Làm lại",
     "print_long": "Bản in này lớn, cần một lúc.",
     "print_now": "In: {what}",
-    "site_about": "Các trang công khai của giải, mọi thứ tiếng, cùng các tệp tải về, trong một tệp zip: chép vào USB, đưa lên máy chủ nào cũng được, mở thẳng từ đĩa cũng được.",
+    "site_about": (
+        "Các trang công khai của giải, mọi thứ tiếng, cùng các tệp tải về, trong một tệp zip: chép vào USB, đưa "
+        "lên máy chủ nào cũng được, mở thẳng từ đĩa cũng được."
+    ),
     "make_workbook": "Bảng tính (.xlsx)",
     "make_site": "Tạo trang tĩnh (.zip)",
     "too_many": "đang có {waiting} việc dài chờ rồi; xin đợi cho bớt",

@@ -89,6 +89,14 @@ SENTENCES: Final[dict[str, str]] = {
         "không sao lưu được vì {place} bị hỏng một chỗ ({reason}); các bản sao lưu cũ được giữ nguyên. Hãy "
         "chép phần còn nguyên sang kho mới: thuysi restore KHO-MỚI.db --rescue"
     ),
+    "moved_on": (
+        "kho giải đã có thay đổi từ lúc xem trước; chưa có gì bị thay. Xin xem lại điều sẽ mất rồi mới khôi phục"
+    ),
+    "not_exchanged": (
+        "kho ở {place} là PostgreSQL: không thay cả kho từ đây được. Bản sao của từng giải có thể đưa vào để nối "
+        "tiếp, không mất gì; lùi một giải thì dùng Hoàn tác trong nhật ký; cả kho thì khôi phục bằng bản sao của "
+        "chính PostgreSQL (pg_dump, PITR)"
+    ),
     "in_use": (
         "{place} đang được chương trình khác mở; không có gì bị thay. Hãy tắt chương trình ấy (thuysi serve, "
         "cửa sổ lệnh khác) rồi phục hồi lại"

@@ -69,6 +69,11 @@ SENTENCES: Final[dict[str, str]] = {
         "没有备份，因为 {place} 有一处损坏（{reason}）；以前的备份保留。"
         "请把完好的内容复制到新库：thuysi restore 新库.db --rescue"
     ),
+    "moved_on": "自预览以来赛事库已有变化；未替换任何内容。请重新查看会失去什么，再恢复",
+    "not_exchanged": (
+        "{place} 的库是 PostgreSQL，不能从这里整体替换。单个赛事的备份可以导入以继续，不会失去任何内容；要退回某"
+        "个赛事，请在其日志中撤销；要退回整个库，请用 PostgreSQL 自己的备份（pg_dump、PITR）恢复"
+    ),
     "in_use": "另一程序正在使用 {place}；未替换任何内容。请先关闭该程序（thuysi serve 或其他命令窗口），再恢复",
     "no_copy": "无法读取文件 {file}[[reason|：{reason}]]；未作任何更改",
     "same_file": "{file} 就是正在使用的数据库；请选择备份",
