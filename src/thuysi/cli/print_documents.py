@@ -95,8 +95,31 @@ def command(
         )
     if out == "-" and as_json:
         raise UsageError("print_and_json")
+    _check_options(documents)
     _print(file, documents, out, language, as_json, asked)
     return 0
+
+
+FIELDS: Final = {"round_": "round", "others": "sections", "units_by": "by"}
+"""Options that a request calls otherwise."""
+
+
+def _check_options(documents: tuple[str, ...]) -> None:
+    """Every option given on the command line means something to a document asked for; raises `UsageError`."""
+    from click.core import ParameterSource
+
+    from thuysi.reports.catalogue import USES, unused
+
+    context = click.get_current_context()
+    known = frozenset[str]().union(*USES.values())
+    given = {
+        FIELDS.get(str(one.name), str(one.name)): max(one.opts, key=len)
+        for one in context.command.params
+        if FIELDS.get(str(one.name), str(one.name)) in known
+        and context.get_parameter_source(str(one.name)) is ParameterSource.COMMANDLINE
+    }
+    for field, others in unused(documents, given).items():
+        raise UsageError("option_unused", option=given[field], documents=list(documents), known=others)
 
 
 def _left_out(source: Source, documents: tuple[str, ...]) -> tuple[Source, tuple[str, ...]]:

@@ -22,7 +22,8 @@ class Document:
     """One kind of document: its name on the command line, its template, the function from the event to its view.
 
     `tagged`: its PDF tells a screen reader which cell is which; pieces to be cut up need none of that. `wall`: it hangs
-    where anybody reads it, so that whoever asked for it stands there by the first letters of his name.
+    where anybody reads it, so that whoever asked for it stands there by the first letters of his name. `last`: it is
+    given out when the event is over. `uses`: the fields of a request that it goes by.
     """
 
     name: str
@@ -30,33 +31,43 @@ class Document:
     build: Callable[[Source], View]
     tagged: bool = True
     wall: bool = False
+    last: bool = False
+    uses: frozenset[str] = frozenset()
 
     def made(self, source: Source) -> Made:
         """The document with its view."""
         return Made(self, self.build(source.for_the_wall() if self.wall else source))
 
 
+RANKED: Final = frozenset({"round", "tie_breaks"})
+OF_UNITS: Final = frozenset({"best", "by"})
+OF_MEDALS: Final = frozenset({"bronzes", "by_sex", "sections"})
+SLIPS: Final = frozenset({"round", "board", "per_sheet", "url"})
+
 DOCUMENTS: Final[dict[str, Document]] = {
     one.name: one
     for one in (
-        Document("pairings", "pairings", rounds.pairings, wall=True),
-        Document("names", "names", rounds.names, wall=True),
-        Document("standings", "standings", lists.ranking, wall=True),
-        Document("crosstable", "crosstable", lists.crosstable, wall=True),
+        Document("pairings", "pairings", rounds.pairings, wall=True, uses=frozenset({"round"})),
+        Document("names", "names", rounds.names, wall=True, uses=frozenset({"round", "players"})),
+        Document("standings", "standings", lists.ranking, wall=True, uses=RANKED),
+        Document("crosstable", "crosstable", lists.crosstable, wall=True, uses=RANKED),
         Document("start-list", "start-list", lists.start_list, wall=True),
-        Document("slips", "slips", rounds.slips, tagged=False),
-        Document("score-sheets", "score-sheets", rounds.score_sheets, tagged=False),
-        Document("cards", "cards", personal.tracking_cards, tagged=False),
-        Document("place-cards", "place-cards", personal.place_cards, tagged=False),
-        Document("badges", "badges", personal.badges, tagged=False),
-        Document("minutes", "minutes", minutes),
-        Document("why", "why", personal.why),
-        Document("units", "units", lists.units, wall=True),
-        Document("medals", "medals", lists.medal_lists, wall=True),
-        Document("charts", "charts", charts.charts, wall=True),
-        Document("certificates", "certificates", personal.certificates, tagged=False),
+        Document("slips", "slips", rounds.slips, tagged=False, uses=SLIPS),
+        Document("score-sheets", "score-sheets", rounds.score_sheets, tagged=False, uses=SLIPS),
+        Document("cards", "cards", personal.tracking_cards, tagged=False, uses=frozenset({"players", "per_sheet"})),
+        Document("place-cards", "place-cards", personal.place_cards, tagged=False, uses=frozenset({"players"})),
+        Document("badges", "badges", personal.badges, tagged=False, uses=frozenset({"players", "url"})),
+        Document("minutes", "minutes", minutes, uses=frozenset({"round"})),
+        Document("why", "why", personal.why, uses=frozenset({"round", "players", "board", "against"})),
+        Document("units", "units", lists.units, wall=True, uses=RANKED | OF_UNITS),
+        Document("medals", "medals", lists.medal_lists, wall=True, last=True, uses=RANKED | OF_MEDALS),
+        Document("charts", "charts", charts.charts, wall=True, uses=frozenset({"players"})),
+        Document(
+            "certificates", "certificates", personal.certificates, tagged=False, last=True,
+            uses=RANKED | OF_MEDALS | {"players", "places"},
+        ),
     )
-}
+}  # fmt: skip
 """Every document that is made by itself."""
 
 SET: Final = "set"
@@ -66,6 +77,23 @@ NAMES: Final = (*DOCUMENTS, *BUNDLES)
 
 ROUND_SET: Final = ("pairings", "names", "standings", "slips", "score-sheets", "minutes")
 """What a round needs; the standings are those before it, so that the first round has none."""
+
+USES: Final = {
+    **{name: one.uses for name, one in DOCUMENTS.items()},
+    SET: frozenset({"round", "tie_breaks", "per_sheet", "url"}),
+    REPORT: frozenset({"tie_breaks"}) | OF_UNITS | OF_MEDALS,
+}
+"""By name, the fields of a request that a document or a bundle goes by; the sheets of a set are those of its slips."""
+
+
+def unused(names: Iterable[str], given: Iterable[str]) -> dict[str, list[str]]:
+    """What of a request would be passed over in silence: field -> the documents that would go by it."""
+    asked = [USES[name] for name in names if name in USES]
+    return {
+        field: [name for name, uses in USES.items() if field in uses]
+        for field in given
+        if asked and not any(field in uses for uses in asked)
+    }
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,6 +171,8 @@ def _round_set(source: Source) -> Iterator[Planned]:
             if number == 1:
                 continue
             about = source.about_round(number - 1)
+        elif name == "score-sheets":
+            about = replace(source, request=replace(source.request, per_sheet=None))
         yield _hung(name, about)
 
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from thuysi.reports.source import Source
+from dataclasses import replace
+
+from thuysi.errors import Problem, Where
+from thuysi.reports.source import AREA, Source
 from thuysi.shown import crosstable as crosstables
 from thuysi.shown import honours
 from thuysi.shown import standings as rankings
@@ -47,4 +50,30 @@ def sections_of(source: Source) -> tuple[Section, ...]:
 
 def medal_lists(source: Source) -> honours.Medals:
     """Who won which medal in which section, and the units by their medals."""
-    return honours.medal_lists(medals(sections_of(source), source.request.bronzes), source.words)
+    sections = [replace(one, name=_so_far(source, one)) for one in sections_of(source)]
+    return honours.medal_lists(medals(sections, source.request.bronzes), source.words)
+
+
+def _so_far(source: Source, section: Section) -> str:
+    """A section's name, with the round after which its medals stand where more are to come."""
+    if section.standings.after_round >= rounds_of(section):
+        return section.name
+    return source.say("section_so_far", section=section.name, round=section.standings.after_round)
+
+
+def rounds_of(section: Section) -> int:
+    """How many rounds a section has, those drawn at least."""
+    return max(section.tournament.total_rounds or 0, len(section.tournament.rounds))
+
+
+def before_the_last_round(source: Source, document: str) -> tuple[Problem, ...]:
+    """What whoever gives out medals or certificates must know: the sections that have rounds to come."""
+    return tuple(
+        Problem(
+            Where(), f"{AREA}.before_last_round",
+            {"document": document, "section": one.name, "after": one.standings.after_round, "of": rounds_of(one)},
+            harmless=True,
+        )
+        for one in sections_of(replace(source, request=replace(source.request, by_sex=False)))
+        if one.standings.after_round < rounds_of(one)
+    )  # fmt: skip

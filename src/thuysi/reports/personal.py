@@ -24,6 +24,8 @@ Sheet = TypeVar("Sheet")
 CARDS_ON_A_SHEET: Final = (1, 2, 4)
 TENTS_PER_SHEET: Final = 2
 BADGES_PER_SHEET: Final = 10
+BRONZE: Final = 3
+"""Certificates for the first three are for everybody with a medal: there may be two bronzes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +142,7 @@ def certificates(source: Source) -> Certificates:
     """
     if source.request.places < 1:
         raise UsageError("unknown_places", found=source.request.places)
-    pages, sections = [], sections_of(source)
+    pages, sections, places = [], sections_of(source), source.request.places
     known = {one.number for section in sections for one in section.tournament.players}
     for player in source.request.players:
         if player not in known:
@@ -150,7 +152,8 @@ def certificates(source: Source) -> Certificates:
         people = {player.number: person(player) for player in section.tournament.players}
         asked = set(source.request.players)
         for row in section.standings.rows:
-            if row.player in asked or (not asked and row.rank <= source.request.places):
+            won = row.rank <= places or (places >= BRONZE and row.player in metal)
+            if row.player in asked or (not asked and won):
                 code = f"award_{metal[row.player]}" if row.player in metal else "award_place"
                 one = people[row.player]
                 award = source.say(code, rank=row.rank)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields, is_dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -18,6 +18,7 @@ from thuysi.names import clean
 from thuysi.reports.catalogue import CONTENTS, Made
 from thuysi.reports.frame import Frame, Logo
 from thuysi.reports.glyphs import FONTS, code_point, of_folder, spelt, unshown
+from thuysi.reports.lists import before_the_last_round
 from thuysi.reports.source import AREA, Source
 from thuysi.text import table
 
@@ -65,7 +66,7 @@ def typeset(made: tuple[Made, ...], source: Source, style: Style = PLAIN, png: i
     text = json.dumps(_data(made, source, style), ensure_ascii=False)
     missing = unshown(text, more)
     files["data.json"] = spelt(text, missing, after=BREAK).encode()
-    problems = _problems(missing, source)
+    problems = (*_problems(missing, source), *_early(made, source))
     data = _run(files, style, png, tagged=all(one.document.tagged for one in made))
     return [Printed(page, problems) for page in data]
 
@@ -211,6 +212,12 @@ ENDLESS: Final = re.compile(r"[^\s\u2e80-\uffff]{30,}")
 
 def _breakable(word: re.Match[str]) -> str:
     return BREAK.join(word[0][at : at + 10] for at in range(0, len(word[0]), 10))
+
+
+def _early(made: tuple[Made, ...], source: Source) -> Iterator[Problem]:
+    """What is given out at the end, before the end."""
+    for name in dict.fromkeys(one.document.name for one in made if one.document.last):
+        yield from before_the_last_round(source, name)
 
 
 def _problems(missing: list[str], source: Source) -> tuple[Problem, ...]:

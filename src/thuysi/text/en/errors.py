@@ -208,6 +208,7 @@ SENTENCES: Final[dict[str, str]] = {
     "nothing_drawn": "no round is drawn yet, so there is nothing of a round to print",
     "unknown_document": "there is no document “{name}”[[nearest|; the nearest name: {nearest}]]; known: {known}",
     "unknown_paper": "the paper “{found}” is not known; known: {known}",
+    "option_unused": "{option} is not for {documents}; it is for: {known}",
     "unknown_per_sheet": "{found} do not go on a sheet; it may be: {known}",
     "template_error": "template {file}, line {line}, column {column}: {message}",
     "template_package": (

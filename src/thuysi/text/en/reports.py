@@ -107,6 +107,8 @@ SENTENCES: Final[dict[str, str]] = {
     "award_bronze": "THE BRONZE MEDAL",
     "award_place": "PLACE {rank}",
     "name_not_shown": "player {player}: no font at hand has the letter {points}; its code is printed in its place",
+    "before_last_round": "{document}: section {section} has finished round {after} of {of}; places may still change",
+    "section_so_far": "{section} (after round {round})",
     "text_not_shown": "no font at hand has the letter {points}; its code is printed in its place",
     "written": "{file}: {documents}",
     "templates_written": "{count} templates copied to {folder}; change them and print with --templates {folder}",

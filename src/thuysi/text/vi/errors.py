@@ -192,6 +192,7 @@ SENTENCES: Final[dict[str, str]] = {
         "không có tài liệu nào tên “{name}”[[nearest|; tên gần nhất: {nearest}]]; các tài liệu: {known}"
     ),
     "unknown_paper": "không biết khổ giấy “{found}”; các khổ: {known}",
+    "option_unused": "{option} không dùng cho {documents}; dùng cho: {known}",
     "unknown_per_sheet": "mỗi tờ không in được {found}; có thể: {known}",
     "template_error": "tệp mẫu {file}, dòng {line}, cột {column}: {message}",
     "template_package": (

@@ -109,6 +109,8 @@ SENTENCES: Final[dict[str, str]] = {
     "name_not_shown": (
         "đấu thủ số {player}: không phông chữ nào đi kèm có chữ {points}; đã in mã của chữ ấy thay cho chữ"
     ),
+    "before_last_round": "{document}: nội dung {section} mới xong ván {after} trong {of} ván; hạng có thể còn đổi",
+    "section_so_far": "{section} (sau ván {round})",
     "text_not_shown": "không phông chữ nào đi kèm có chữ {points}; đã in mã của chữ ấy thay cho chữ",
     "written": "{file}: {documents}",
     "templates_written": "đã chép {count} tệp mẫu vào {folder}; sửa rồi in với --templates {folder}",

@@ -150,6 +150,7 @@ SENTENCES: Final[dict[str, str]] = {
     "nothing_drawn": "尚未编排任何一轮，没有可打印的轮次文件",
     "unknown_document": "没有名为“{name}”的文件[[nearest|；最接近的名称：{nearest}]]；可用：{known}",
     "unknown_paper": "不认识纸张“{found}”；可用：{known}",
+    "option_unused": "{option}不用于{documents}；用于：{known}",
     "unknown_per_sheet": "每张不能印{found}份；可用：{known}",
     "template_error": "模板 {file} 第{line}行第{column}列：{message}",
     "template_package": "模板 {file} 第{line}行：此处不使用网络软件包；请把文件复制到模板文件夹",

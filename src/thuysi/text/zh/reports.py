@@ -107,6 +107,8 @@ SENTENCES: Final[dict[str, str]] = {
     "award_bronze": "铜牌",
     "award_place": "第{rank}名",
     "name_not_shown": "{player}号棋手：现有字体没有字符 {points}，已印其代码",
+    "before_last_round": "{document}：{section}组共{of}轮，仅完成第{after}轮，名次可能还会变",
+    "section_so_far": "{section}（第{round}轮后）",
     "text_not_shown": "现有字体没有字符 {points}，已印其代码",
     "written": "{file}：{documents}",
     "templates_written": "已将{count}个模板复制到 {folder}；修改后用 --templates {folder} 打印",
