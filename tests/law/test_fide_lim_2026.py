@@ -13,6 +13,7 @@ from dataclasses import replace
 import pytest
 
 from tests.law.events import event, next_boards
+from tests.law.exchange_tables import FOR_NUMBER_1, FOR_NUMBER_2, UPWARD, WALKS
 from tests.law.fields import Answer, all_met_but, blank, group_of, pairs_of, same
 from tests.law.lim_fields import lim_field, lim_paired
 from thuysi.decision import Decision
@@ -566,15 +567,7 @@ def test_3_10_both_players_of_an_unequal_pair_is_a_setting() -> None:
 # ── 4.1 to 4.3 ── the exchange tables ─────────────────────────────────────────────────────────────────────────────────
 
 
-@pytest.mark.parametrize(
-    ("line", "walk"),
-    [
-        ([1, 2, 3, 4, 5, 6], [4, 5, 6, 3, 2]),
-        ([6, 5, 4, 3, 2, 1], [3, 2, 1, 4, 5]),
-        ([1, 2], [2]),
-        ([1, 2, 3, 4, 5, 6, 7, 8], [5, 6, 7, 8, 4, 3, 2]),
-    ],
-)
+@pytest.mark.parametrize(("line", "walk"), WALKS)
 def test_4_1_the_second_half_from_the_proposed_one_then_the_first_half_from_its_end(
     line: list[int], walk: list[int]
 ) -> None:
@@ -586,31 +579,13 @@ def paired_line(met: Iterable[tuple[int, int]], players: int, score: int = 20) -
     return lim_paired(lim_field(2, 9, blank(score, range(1, players + 1)), met=met)).pairs
 
 
-@pytest.mark.parametrize(
-    ("one", "result"),
-    [
-        ((), "1-4 2-5 3-6"),
-        ((4,), "1-5 2-4 3-6"),
-        ((4, 5), "1-6 2-4 3-5"),
-        ((4, 5, 6), "1-3 2-5 4-6"),
-        ((4, 5, 6, 3), "1-2 3-5 4-6"),
-    ],
-)
+@pytest.mark.parametrize(("one", "result"), FOR_NUMBER_1)
 def test_4_2_the_handbooks_table_for_number_1(one: tuple[int, ...], result: str) -> None:
     met = [(1, player) for player in one]
     assert paired_line(met, 6) == paired_line(met, 6, score=10) == pairs_of(result)
 
 
-@pytest.mark.parametrize(
-    ("six", "result"),
-    [
-        ((), "6-3 5-2 4-1"),
-        ((3,), "6-2 5-3 4-1"),
-        ((3, 2), "6-1 5-3 4-2"),
-        ((3, 2, 1), "6-4 5-2 3-1"),
-        ((3, 2, 1, 4), "6-5 4-2 3-1"),
-    ],
-)
+@pytest.mark.parametrize(("six", "result"), UPWARD)
 def test_4_2_upward_the_mirror(six: tuple[int, ...], result: str) -> None:
     assert paired_line([(6, player) for player in six], 6, score=0) == pairs_of(result)
 
@@ -623,16 +598,7 @@ def test_4_2_groups_of_any_size(players: int, one: tuple[int, ...], result: str)
     assert paired_line([(1, player) for player in one], players) == pairs_of(result)
 
 
-@pytest.mark.parametrize(
-    ("two", "result"),
-    [
-        ((), "1-6 2-4 3-5"),
-        ((4,), "1-6 2-5 3-4"),
-        ((4, 5), "1-6 2-3 4-5"),
-        ((4, 5, 3), "1-3 2-6 4-5"),
-        ((4, 5, 3, 6), "1-2 3-5 4-6"),
-    ],
-)
+@pytest.mark.parametrize(("two", "result"), FOR_NUMBER_2)
 def test_4_3_the_handbooks_table_for_number_2(two: tuple[int, ...], result: str) -> None:
     met = [(1, 4), (1, 5), *((2, player) for player in two)]
     assert paired_line(met, 6) == paired_line(met, 6, score=10) == pairs_of(result)

@@ -13,6 +13,7 @@ from functools import partial
 import pytest
 
 from tests.law.events import Ratings, event, next_boards
+from tests.law.exchange_tables import DOWNWARD, UPWARD, WALKS
 from tests.law.fields import LIMITED, all_met_but, blank, field_of, group_of, paired, pairs_of, same, with_setting
 from thuysi.engines import adjusted, pair_round
 from thuysi.engines.adjusted import (
@@ -601,33 +602,12 @@ def test_28_6_the_rest_must_still_be_pairable() -> None:
 # ── 28.6 ── first check ───────────────────────────────────────────────────────────────────────────────────────────────
 
 
-@pytest.mark.parametrize(
-    ("line", "walk"),
-    [
-        ([1, 2, 3, 4, 5, 6], [4, 5, 6, 3, 2]),
-        ([6, 5, 4, 3, 2, 1], [3, 2, 1, 4, 5]),
-        ([1, 2], [2]),
-        ([1, 2, 3, 4, 5, 6, 7, 8], [5, 6, 7, 8, 4, 3, 2]),
-    ],
-)
+@pytest.mark.parametrize(("line", "walk"), WALKS)
 def test_28_6_first_check_second_half_then_first_half_from_its_end(line: list[int], walk: list[int]) -> None:
     assert first_check(line) == walk
 
 
-@pytest.mark.parametrize(
-    ("one", "two", "result"),
-    [
-        ((), (), "1-4 2-5 3-6"),
-        ((4,), (), "1-5 2-4 3-6"),
-        ((4, 5), (), "1-6 2-4 3-5"),
-        ((4, 5, 6), (), "1-3 2-5 4-6"),
-        ((4, 5, 6, 3), (), "1-2 3-5 4-6"),
-        ((4, 5), (4,), "1-6 2-5 3-4"),
-        ((4, 5), (4, 5), "1-6 2-3 4-5"),
-        ((4, 5), (4, 5, 3), "1-3 2-6 4-5"),
-        ((4, 5), (4, 5, 3, 6), "1-2 3-5 4-6"),
-    ],
-)
+@pytest.mark.parametrize(("one", "two", "result"), DOWNWARD)
 def test_28_6_first_check_downward(one: tuple[int, ...], two: tuple[int, ...], result: str) -> None:
     met = [(1, player) for player in one] + [(2, player) for player in two]
     above = paired(field_of(2, 9, blank(20, range(1, 7)), met=met))
@@ -635,10 +615,7 @@ def test_28_6_first_check_downward(one: tuple[int, ...], two: tuple[int, ...], r
     assert above.pairs == median.pairs == pairs_of(result)
 
 
-@pytest.mark.parametrize(
-    ("six", "result"),
-    [((), "6-3 5-2 4-1"), ((3,), "6-2 5-3 4-1"), ((3, 2), "6-1 5-3 4-2"), ((3, 2, 1), "6-4 5-2 3-1")],
-)
+@pytest.mark.parametrize(("six", "result"), UPWARD)
 def test_28_6_first_check_upward(six: tuple[int, ...], result: str) -> None:
     met = [(6, player) for player in six]
     below = paired(field_of(2, 9, blank(0, range(1, 7)), met=met))

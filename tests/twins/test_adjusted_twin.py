@@ -9,6 +9,7 @@ from random import Random
 
 import pytest
 
+from tests.law.exchange_tables import DOWNWARD, UPWARD
 from tests.twins import adjusted
 from tests.twins.adjusted import Answer, Group, History, Position, Room, group_at, pair
 from tests.twins.direct import all_but, blank, direct, pairs_of, same, whites, who_meets
@@ -174,20 +175,7 @@ def test_28_6_the_floaters_opponent(settings: dict[str, str], result: str) -> No
 # ---- 28.6 first check ---------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("one", "two", "result"),
-    [
-        ((), (), "1-4 2-5 3-6"),
-        ((4,), (), "1-5 2-4 3-6"),
-        ((4, 5), (), "1-6 2-4 3-5"),
-        ((4, 5, 6), (), "1-3 2-5 4-6"),
-        ((4, 5, 6, 3), (), "1-2 3-5 4-6"),
-        ((4, 5), (4,), "1-6 2-5 3-4"),
-        ((4, 5), (4, 5), "1-6 2-3 4-5"),
-        ((4, 5), (4, 5, 3), "1-3 2-6 4-5"),
-        ((4, 5), (4, 5, 3, 6), "1-2 3-5 4-6"),
-    ],
-)
+@pytest.mark.parametrize(("one", "two", "result"), DOWNWARD)
 def test_28_6_first_check_downward(one: tuple[int, ...], two: tuple[int, ...], result: str) -> None:
     met = [(1, p) for p in one] + [(2, p) for p in two]
     above = solved(direct(2, 9, blank(20, range(1, 7)), met=met))
@@ -195,10 +183,7 @@ def test_28_6_first_check_downward(one: tuple[int, ...], two: tuple[int, ...], r
     assert who_meets(above) == who_meets(median) == pairs_of(result)
 
 
-@pytest.mark.parametrize(
-    ("six", "result"),
-    [((), "6-3 5-2 4-1"), ((3,), "6-2 5-3 4-1"), ((3, 2), "6-1 5-3 4-2"), ((3, 2, 1), "6-4 5-2 3-1")],
-)
+@pytest.mark.parametrize(("six", "result"), UPWARD)
 def test_28_6_first_check_upward(six: tuple[int, ...], result: str) -> None:
     met = [(6, p) for p in six]
     below = solved(direct(2, 9, blank(0, range(1, 7)), met=met))

@@ -9,6 +9,7 @@ from random import Random
 
 import pytest
 
+from tests.law.exchange_tables import DOWNWARD, UPWARD
 from tests.twins import adjusted, lim
 from tests.twins.adjusted import Answer, History, Position
 from tests.twins.direct import all_but, blank, direct, pairs_of, same, whites, who_meets
@@ -201,36 +202,14 @@ def test_3_8_in_the_median() -> None:
 # ---- Article 4 ----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("one", "two", "result"),
-    [
-        ((), (), "1-4 2-5 3-6"),
-        ((4,), (), "1-5 2-4 3-6"),
-        ((4, 5), (), "1-6 2-4 3-5"),
-        ((4, 5, 6), (), "1-3 2-5 4-6"),
-        ((4, 5, 6, 3), (), "1-2 3-5 4-6"),
-        ((4, 5), (4,), "1-6 2-5 3-4"),
-        ((4, 5), (4, 5), "1-6 2-3 4-5"),
-        ((4, 5), (4, 5, 3), "1-3 2-6 4-5"),
-        ((4, 5), (4, 5, 3, 6), "1-2 3-5 4-6"),
-    ],
-)
+@pytest.mark.parametrize(("one", "two", "result"), DOWNWARD)
 def test_4_2_4_3_tables(one: tuple[int, ...], two: tuple[int, ...], result: str) -> None:
     met = [(1, p) for p in one] + [(2, p) for p in two]
     for score in (20, 10):
         assert who_meets(solved(direct(2, 9, blank(score, range(1, 7)), met=met))) == pairs_of(result)
 
 
-@pytest.mark.parametrize(
-    ("six", "result"),
-    [
-        ((), "6-3 5-2 4-1"),
-        ((3,), "6-2 5-3 4-1"),
-        ((3, 2), "6-1 5-3 4-2"),
-        ((3, 2, 1), "6-4 5-2 3-1"),
-        ((3, 2, 1, 4), "6-5 4-2 3-1"),
-    ],
-)
+@pytest.mark.parametrize(("six", "result"), UPWARD)
 def test_4_2_upward(six: tuple[int, ...], result: str) -> None:
     position = direct(2, 9, blank(0, range(1, 7)), met=[(6, p) for p in six])
     assert who_meets(solved(position)) == pairs_of(result)
