@@ -78,6 +78,22 @@ def test_a_broken_template_is_told_with_file_line_and_column(own: Path, old: str
     assert facts["file"] == "pairings.typ" and facts["line"] == line and isinstance(facts["column"], int)
 
 
+def test_a_template_without_the_function_that_shows_it_is_named(own: Path) -> None:
+    change(own, "pairings.typ", "#let show-document(document) =", "#let show-it(document) =")
+    with pytest.raises(UsageError) as error:
+        render(["names", "pairings"], EVENT, frame(EVENT), style=Style(templates=own))
+    assert error.value.code == "template_without_show"
+    assert error.value.facts == {"file": "pairings.typ", "function": "show-document(document)"}
+
+
+@pytest.mark.parametrize("head", ["#let show-document() =", '#let show-document = "x"\n#let old(document) ='])
+def test_a_function_that_cannot_be_called_is_blamed_on_its_own_file(own: Path, head: str) -> None:
+    change(own, "start-list.typ", "#let show-document(document) =", f"{head}\n")
+    with pytest.raises(UsageError) as error:
+        render(["pairings", "start-list"], EVENT, frame(EVENT), style=Style(templates=own))
+    assert (error.value.code, error.value.facts["file"]) == ("template_error", "start-list.typ")
+
+
 def test_a_package_from_the_network_is_refused_with_its_line(own: Path) -> None:
     change(own, "pairings.typ", '#import "house.typ": *', '#import "house.typ": *\n#import "@preview/cetz:0.3.0"')
     with pytest.raises(UsageError) as error:

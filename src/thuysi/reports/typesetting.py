@@ -63,12 +63,31 @@ def typeset(made: tuple[Made, ...], source: Source, style: Style = PLAIN, png: i
         raise UsageError("unknown_paper", found=style.paper, known=list(PAPERS))
     more = of_folder(style.fonts) if style.fonts else frozenset()
     files = _files(style.templates)
+    _check_shows(made, files)
     text = json.dumps(_data(made, source, style), ensure_ascii=False)
     missing = unshown(text, more)
     files["data.json"] = spelt(text, missing, after=BREAK).encode()
     problems = (*_problems(missing, source), *_early(made, source))
-    data = _run(files, style, png, tagged=all(one.document.tagged for one in made))
+    try:
+        data = _run(files, style, png, tagged=all(one.document.tagged for one in made))
+    except UsageError as error:
+        raise _of_the_template(error, made, source, style) from None
     return [Printed(page, problems) for page in data]
+
+
+def _of_the_template(error: UsageError, made: tuple[Made, ...], source: Source, style: Style) -> UsageError:
+    """The error of the template that it comes from, where only its caller (main.typ) was named."""
+    files = _files(style.templates)
+    own = files[MAIN] != (TEMPLATES / MAIN).read_bytes()
+    if error.code != "template_error" or error.facts["file"] != MAIN or own:
+        return error
+    for one in made:
+        text = json.dumps(_data((one,), source, style), ensure_ascii=False)
+        try:
+            _run({**files, "data.json": text.encode()}, style, None, tagged=False)
+        except UsageError as own:
+            return UsageError(own.code, **{**own.facts, "file": f"{one.document.template}.typ", "line": 1, "column": 1})
+    return error
 
 
 def _run(files: Mapping[str, bytes], style: Style, png: int | None, tagged: bool) -> list[bytes]:
@@ -136,6 +155,17 @@ def _files(own: Path | None) -> dict[str, bytes]:
         _check_offline(path, data)
         files[path.relative_to(own).as_posix()] = data
     return files
+
+
+SHOW: Final = "show-document"
+
+
+def _check_shows(made: tuple[Made, ...], files: Mapping[str, bytes]) -> None:
+    """Every template has the function by which it is called; raises `UsageError` ("template_without_show")."""
+    for one in made:
+        name = f"{one.document.template}.typ"
+        if SHOW.encode() not in files[name]:
+            raise UsageError("template_without_show", file=name, function=f"{SHOW}(document)")
 
 
 def _check_offline(path: Path, data: bytes) -> None:

@@ -210,6 +210,7 @@ SENTENCES: Final[dict[str, str]] = {
     "unknown_paper": "the paper “{found}” is not known; known: {known}",
     "option_unused": "{option} is not for {documents}; it is for: {known}",
     "unknown_per_sheet": "{found} do not go on a sheet; it may be: {known}",
+    "template_without_show": "template {file} lacks the function {function}, by which the program shows the document",
     "template_error": "template {file}, line {line}, column {column}: {message}",
     "template_package": (
         "template {file}, line {line}: packages from the network are not used here; copy the file into the folder"

@@ -194,6 +194,7 @@ SENTENCES: Final[dict[str, str]] = {
     "unknown_paper": "không biết khổ giấy “{found}”; các khổ: {known}",
     "option_unused": "{option} không dùng cho {documents}; dùng cho: {known}",
     "unknown_per_sheet": "mỗi tờ không in được {found}; có thể: {known}",
+    "template_without_show": "tệp mẫu {file} thiếu hàm {function}: chương trình gọi hàm ấy để bày tài liệu",
     "template_error": "tệp mẫu {file}, dòng {line}, cột {column}: {message}",
     "template_package": (
         "tệp mẫu {file}, dòng {line}: gói trên mạng không dùng được ở đây; hãy chép tệp vào thư mục mẫu"

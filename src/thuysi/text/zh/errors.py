@@ -152,6 +152,7 @@ SENTENCES: Final[dict[str, str]] = {
     "unknown_paper": "不认识纸张“{found}”；可用：{known}",
     "option_unused": "{option}不用于{documents}；用于：{known}",
     "unknown_per_sheet": "每张不能印{found}份；可用：{known}",
+    "template_without_show": "模板 {file} 缺少函数 {function}：程序用它来显示文件",
     "template_error": "模板 {file} 第{line}行第{column}列：{message}",
     "template_package": "模板 {file} 第{line}行：此处不使用网络软件包；请把文件复制到模板文件夹",
     "template_there": "文件 {file} 已存在；请选择没有模板的文件夹",
