@@ -5,9 +5,9 @@ from __future__ import annotations
 import click
 
 from thuysi.check import check, edition_of
-from thuysi.cli.event_input import options_of, system_of, tournament_from
+from thuysi.cli.event_input import event_to_pair, options_of, system_of
 from thuysi.cli.language import locale_language
-from thuysi.cli.options import output_options, system_options
+from thuysi.cli.options import Rules, output_options, with_rules
 from thuysi.cli.stored import Source, source_options
 from thuysi.cli.told import told
 from thuysi.text import sentence
@@ -15,23 +15,13 @@ from thuysi.text import sentence
 
 @told("check")
 @source_options()
-@system_options
+@with_rules
 @output_options
-def command(
-    file: Source,
-    system: str | None,
-    edition: str | None,
-    rounds: int | None,
-    first_colour: str | None,
-    seed: int | None,
-    settings: tuple[str, ...],
-    as_json: bool,
-    lang: str | None,
-) -> int:
+def command(file: Source, rules: Rules, as_json: bool, lang: str | None) -> int:
     """Pair every past round of FILE again from what was known then; list the differences, colours included."""
     language = lang or locale_language()
-    tournament = tournament_from(file, language, rounds, first_colour, "pairing")
-    checked = check(tournament, system_of(tournament, system), options_of(edition, seed, settings))
+    tournament, _ = event_to_pair(file, language, rules)
+    checked = check(tournament, system_of(tournament, rules.system), options_of(rules))
     if as_json:
         import json
 

@@ -11,7 +11,7 @@ from typing import Any, Final
 import click
 
 from thuysi.cli.language import language_of
-from thuysi.cli.options import output_options, system_options
+from thuysi.cli.options import Rules, output_options, with_rules
 from thuysi.cli.stored import Source, source_options
 from thuysi.cli.told import group
 from thuysi.errors import InputError, Problem, UsageError, Where
@@ -126,18 +126,13 @@ def _verdict(
 @command.named("hand")
 @source_options()
 @click.argument("cards", nargs=-1, type=click.INT)
-@system_options
+@with_rules
 @click.option("-o", "out", default=None)
 @output_options
 def hand(
     file: Source,
     cards: tuple[int, ...],
-    system: str | None,
-    edition: str | None,
-    rounds: int | None,
-    first_colour: str | None,
-    seed: int | None,
-    settings: tuple[str, ...],
+    rules: Rules,
     out: str | None,
     as_json: bool,
     lang: str | None,
@@ -148,20 +143,20 @@ def hand(
     round is complete.
     """
     from thuysi.cli.draw_by_hand import by_hand
-    from thuysi.cli.event_input import event_from, options_of
+    from thuysi.cli.event_input import event_to_pair, options_of
     from thuysi.engines import engine_named
     from thuysi.engines.lots import SYSTEM
 
-    if system not in (None, SYSTEM):
-        engine_named(system or SYSTEM)
-        raise UsageError("hand_draw_system", system=system)
-    if seed is not None:
+    if rules.system not in (None, SYSTEM):
+        engine_named(rules.system or SYSTEM)
+        raise UsageError("hand_draw_system", system=rules.system)
+    if rules.seed is not None:
         raise UsageError("hand_draw_seed")
     language = lang or language_of(sys.argv)
     if file == "-" and not cards:
         raise UsageError("cards_and_file_on_standard_input")
-    tournament, format_ = event_from(file, language, rounds, first_colour, "pairing")
-    options = options_of(edition, None, settings)
+    tournament, format_ = event_to_pair(file, language, rules)
+    options = options_of(rules)
     if cards:
         return by_hand(tournament, options, map(str, cards), language, as_json, out, format_, all_of_them=True)
     return by_hand(tournament, options, typed(), language, as_json, out, format_)

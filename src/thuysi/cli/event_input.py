@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from thuysi.cli.failure import show_problems
-from thuysi.cli.options import settings_of
+from thuysi.cli.options import Rules, settings_of
 from thuysi.cli.stored import Source, Stored
 from thuysi.engines.settings import Options
 from thuysi.errors import UsageError
@@ -52,6 +52,11 @@ def event_from(
     return tournament, format_
 
 
+def event_to_pair(source: Source, language: str, rules: Rules) -> tuple[Tournament, str]:
+    """The event as its rounds are paired, and the format that the file is in."""
+    return event_from(source, language, rules.rounds, rules.first_colour, "pairing")
+
+
 def system_of(tournament: Tournament, system: str | None) -> str:
     """The system asked for, else the event's own; raises `UsageError` when neither says one."""
     chosen = system or tournament.system
@@ -62,6 +67,6 @@ def system_of(tournament: Tournament, system: str | None) -> str:
     return chosen
 
 
-def options_of(edition: str | None, seed: int | None, settings: tuple[str, ...]) -> Options:
+def options_of(rules: Rules) -> Options:
     """The engine's options: what the command line says; where it says nothing, an engine asks the event."""
-    return Options(edition=edition, seed=seed, settings=settings_of(settings))
+    return Options(edition=rules.edition, seed=rules.seed, settings=settings_of(rules.settings))

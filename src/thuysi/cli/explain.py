@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import click
 
-from thuysi.cli.event_input import options_of, system_of, tournament_from
+from thuysi.cli.event_input import event_to_pair, options_of, system_of
 from thuysi.cli.language import locale_language
-from thuysi.cli.options import output_options, system_options
+from thuysi.cli.options import Rules, output_options, with_rules
 from thuysi.cli.stored import Source, Stored, event_in, open_at, section_in, source_options
 from thuysi.cli.told import told
 from thuysi.errors import UsageError
@@ -22,7 +22,7 @@ from thuysi.text.words import COLOUR_WORDS
 @click.option("--against", type=int, default=None)
 @click.option("--board", type=int, default=None)
 @click.option("--colours", type=click.Choice(COLOUR_WORDS), default=None)
-@system_options
+@with_rules
 @output_options
 def command(
     file: Source,
@@ -31,26 +31,20 @@ def command(
     against: int | None,
     board: int | None,
     colours: str | None,
-    system: str | None,
-    edition: str | None,
-    rounds: int | None,
-    first_colour: str | None,
-    seed: int | None,
-    settings: tuple[str, ...],
+    rules: Rules,
     as_json: bool,
     lang: str | None,
 ) -> int:
     """Explain a round of FILE by the articles of the law: for a player, a board, or all of it."""
     language = lang or locale_language()
-    otherwise = (system, edition, rounds, first_colour, seed) != (None,) * 5 or bool(settings)
     changed: tuple[str, ...] = ()
-    if isinstance(file, Stored) and not otherwise and (drawn := _drawn(file, round_)):
+    if isinstance(file, Stored) and not rules.said and (drawn := _drawn(file, round_)):
         answer, changed = _kept(file, drawn, player, board, against)
     else:
-        tournament = tournament_from(file, language, rounds, first_colour, "pairing")
+        tournament, _ = event_to_pair(file, language, rules)
         number = round_ if round_ is not None else max(1, len(tournament.rounds))
-        options = options_of(edition, seed, settings)
-        answer = explain(tournament, system_of(tournament, system), options, number, player, board, against)
+        system = system_of(tournament, rules.system)
+        answer = explain(tournament, system, options_of(rules), number, player, board, against)
     if as_json:
         import json
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from functools import wraps
+from typing import Any, NamedTuple
 
 import click
 
@@ -43,6 +44,33 @@ system_options: Decorator = together(
     click.option("--seed", type=click.IntRange(0), default=None),
     click.option("--set", "settings", multiple=True, metavar="NAME=VALUE"),
 )  # fmt: skip
+
+
+class Rules(NamedTuple):
+    """By what a round is paired, as the line says it; what it leaves out, the event says."""
+
+    system: str | None
+    edition: str | None
+    rounds: int | None
+    first_colour: str | None
+    seed: int | None
+    settings: tuple[str, ...]
+
+    @property
+    def said(self) -> bool:
+        """Whether the line says anything of it."""
+        return self != (None, None, None, None, None, ())
+
+
+def with_rules(function: Callable[..., int]) -> Callable[..., int]:
+    """The options of a system as one argument, `rules`."""
+
+    @wraps(function)
+    def ruled(**given: Any) -> int:
+        rules = Rules(*(given.pop(name) for name in Rules._fields))
+        return function(rules=rules, **given)
+
+    return system_options(ruled)
 
 
 def settings_of(pairs: tuple[str, ...]) -> dict[str, str]:

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import click
 
-from thuysi.cli.event_input import event_from, options_of, system_of
+from thuysi.cli.event_input import event_to_pair, options_of, system_of
 from thuysi.cli.language import locale_language
-from thuysi.cli.options import output_options, system_options
+from thuysi.cli.options import Rules, output_options, with_rules
 from thuysi.cli.stored import Source, source_options
 from thuysi.cli.told import told
 from thuysi.decision import RoundPairing
@@ -19,28 +19,16 @@ from thuysi.model import Tournament
 
 @told("pair")
 @source_options()
-@system_options
+@with_rules
 @click.option("-o", "out", default=None)
 @click.option("--reasons", is_flag=True)
 @output_options
-def command(
-    file: Source,
-    system: str | None,
-    edition: str | None,
-    rounds: int | None,
-    first_colour: str | None,
-    seed: int | None,
-    settings: tuple[str, ...],
-    out: str | None,
-    reasons: bool,
-    as_json: bool,
-    lang: str | None,
-) -> int:
+def command(file: Source, rules: Rules, out: str | None, reasons: bool, as_json: bool, lang: str | None) -> int:
     """Pair the next round of the event in FILE ("-": standard input)."""
     language = lang or locale_language()
-    tournament, format_ = event_from(file, language, rounds, first_colour, "pairing")
-    options = options_of(edition, seed, settings)
-    pairing = pair_round(tournament, system_of(tournament, system), options)
+    tournament, format_ = event_to_pair(file, language, rules)
+    options = options_of(rules)
+    pairing = pair_round(tournament, system_of(tournament, rules.system), options)
     tournament = with_derived_rounds(with_settings(tournament, options.settings), pairing.system, options)
     if out is not None:
         from thuysi.cli.saving import save
