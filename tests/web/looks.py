@@ -77,7 +77,9 @@ LOOK: Final = """
     const rolls = (one) => one && one !== document.body &&
       (/(auto|scroll)/.test(getComputedStyle(one).overflowY) && one.scrollHeight > one.clientHeight + 1 ||
         rolls(one.parentElement));
-    if (over && !layer && !rolls(over.holder) && !rolls(holder)) tell('text over text', holder, `and "${over.holder.textContent.trim().slice(0, 40)}"`);
+    if (over && !layer && !rolls(over.holder) && !rolls(holder)) {
+      tell('text over text', holder, `and ${name(over.holder)}`);
+    }
     if (!layer) last.push({ holder, boxes });
     if (last.length > 4) last.shift();
     for (let at = holder; at && at !== document.body; at = at.parentElement) {

@@ -605,4 +605,9 @@ SENTENCES: Final[dict[str, str]] = {
         "round: they can be sent."
     ),
     "other_pair": "was entered for another pair: {pair}",
+    "stale_said": "NOT SAVED: the event has changed since this page was opened ({changes}).",
+    "stale_change": "{what}[[section| – {section}]], {who}[[time| at {time}]]",
+    "stale_more": "and {count} more",
+    "stands_now": "NOT SAVED: the server now has {result}",
+    "score": "Point system",
 }

@@ -597,4 +597,9 @@ SENTENCES: Final[dict[str, str]] = {
     "send_again": "Chưa lưu: không liên lạc được với máy chủ. Xin bấm lại.",
     "kept_here": "Máy này còn giữ kết quả chưa lưu. Vào lại rồi mở trang ván ấy thì gửi được.",
     "other_pair": "đã nhập cho cặp khác: {pair}",
+    "stale_said": "CHƯA LƯU: giải đã thay đổi từ lúc mở trang này ({changes}).",
+    "stale_change": "{what}[[section| – {section}]], {who}[[time| lúc {time}]]",
+    "stale_more": "và {count} việc nữa",
+    "stands_now": "CHƯA LƯU: trên máy chủ nay là {result}",
+    "score": "Cách tính điểm",
 }

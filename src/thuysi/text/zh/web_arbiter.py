@@ -582,4 +582,9 @@ SENTENCES: Final[dict[str, str]] = {
     "send_again": "未保存：无法连接服务器，请再按一次。",
     "kept_here": "本设备上仍有未保存的结果。重新进入并打开该轮即可发送。",
     "other_pair": "是为另一对局录入的：{pair}",
+    "stale_said": "未保存：打开本页后赛事已有更改（{changes}）。",
+    "stale_change": "{what}[[section| – {section}]]，{who}[[time|，{time}]]",
+    "stale_more": "及其他 {count} 项",
+    "stands_now": "未保存：服务器上现为 {result}",
+    "score": "计分方式",
 }

@@ -15,7 +15,9 @@ from thuysi.errors import ThuysiError, UsageError
 from thuysi.journal.state import Departure, Section
 from thuysi.model import ByeKind, Points
 from thuysi.service import Arrangement, colours_swapped, swapped, with_board, with_bye
+from thuysi.shown.why import article
 from thuysi.text.card import halves
+from thuysi.text.words import words_of
 from thuysi.web.arbiter.asked import Call, Done, Made
 from thuysi.web.arbiter.forms import Form
 from thuysi.web.arbiter.words import Name, names_in, verdict_text
@@ -137,8 +139,10 @@ def _seats(section: Section, first: Arrangement, number: int) -> Callable[[int, 
 
 
 def _verdicts(call: Call, departures: tuple[Departure, ...]) -> tuple[Verdict, ...]:
+    words = words_of(call.language, call.section.colour_words)
     return tuple(
-        Verdict(one.article, one.code, verdict_text(one.code, one.facts, call.section, call.a)) for one in departures
+        Verdict(article(one.article, words), one.code, verdict_text(one.code, one.facts, call.section, call.a))
+        for one in departures
     )
 
 

@@ -156,9 +156,42 @@ def detail_of(call: Call, kind: str, section_id: str, data: Mapping[str, object]
     for name in ("name", "text", "decision", "reason"):
         if isinstance(data.get(name), str) and data[name]:
             parts.append(f"“{data[name]}”")
-    if kind in ("details", "section_changed", "edited") and isinstance(data.get("changes"), Mapping):
-        parts.append(json.dumps(data["changes"], ensure_ascii=False)[:LONGEST])
+    changes = data.get("changes")
+    if kind in FIELDS and isinstance(changes, Mapping):
+        parts.append(_changes(call, kind, changes)[:LONGEST])
     return ", ".join(parts)[: LONGEST * 2]
+
+
+FIELDS: Final = {
+    "details": {"name": "event_name", "start_date": "start_date", "end_date": "end_date", "time_zone": "time_zone"},
+    "section_changed": {
+        "name": "section_name", "total_rounds": "rounds_planned", "system": "system", "edition": "edition",
+        "first_colour": "first_colour", "colour_words": "colour_words", "tie_breaks": "tie_breaks",
+        "units_best": "units_best", "bronzes": "bronzes", "scoring": "score", "settings": "more_settings",
+    },
+    "edited": {
+        "name": "full_name", "unit": "unit", "birth": "birth_day", "sex": "sex", "grade": "grade", "title": "title",
+        "rating": "rating", "national_rating": "national_rating", "fide_id": "fide_id", "federation": "federation",
+        "phone": "phone", "note": "note", "initials": "initials",
+    },
+}  # fmt: skip
+"""Kind of entry -> field that it changes -> the sentence that names the field."""
+
+
+def _changes(call: Call, kind: str, changes: Mapping[str, object]) -> str:
+    """What was changed, field by field, by the names that the forms have; nested values as data."""
+    known = FIELDS[kind]
+    return "; ".join(
+        f"{call.a(known[name]) if name in known else name}: {_value(value)}" for name, value in changes.items()
+    )
+
+
+def _value(value: object) -> str:
+    if value is None or value == "":
+        return "–"
+    if isinstance(value, list):
+        return ", ".join(map(str, value))
+    return str(value) if isinstance(value, (str, int)) else json.dumps(value, ensure_ascii=False)
 
 
 # --- what is done here -----------------------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ import asyncio
 import re
 from collections.abc import AsyncGenerator, Callable, Mapping
 from contextlib import aclosing
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -20,6 +21,7 @@ from thuysi.errors import InputError, RepeatedRequest, StaleWrite, ThuysiError
 from thuysi.storage.access import ROLES, done_before
 from thuysi.text import problem_sentence
 from thuysi.text.failures import error_text
+from thuysi.text.service import kind_text
 from thuysi.web.arbiter import signin
 from thuysi.web.arbiter.actions import ACTIONS, Action
 from thuysi.web.arbiter.asked import DESK, Call, Done, Made, Typed
@@ -29,11 +31,13 @@ from thuysi.web.arbiter.frame import frame_of
 from thuysi.web.arbiter.jobs import open_jobs
 from thuysi.web.arbiter.office import Office
 from thuysi.web.arbiter.pages import BY_NAME, PAGES, DeskPage
+from thuysi.web.arbiter.words import result_text
 from thuysi.web.front import HEAD_ONLY
 from thuysi.web.headers import SAFE_HEADERS
 from thuysi.web.language import in_language
 from thuysi.web.live import EVENT_STREAM, Listener, News
 from thuysi.web.public.routes import response
+from thuysi.web.public.words import clock_text
 from thuysi.web.rendering import environment, names
 from thuysi.web.roles import PUBLIC, Rule
 from thuysi.web.shelf import rendered
@@ -41,6 +45,7 @@ from thuysi.web.site import Denied, NoSuchPage, Site, desk_channel, site_of
 
 NEWS = DESK + "/giai/{event}/tin"
 MOST_PROBLEMS = 40
+MOST_CHANGES = 3
 STATUS_STALE, STATUS_REFUSED = 409, 422
 
 ARBITER_RULES: tuple[Rule, ...] = (
@@ -245,11 +250,15 @@ def _go(path: str, said: tuple[str, ...], call: Call) -> Response:
 
 def _refused(action: Action, call: Call, form: Form, error: ThuysiError, request: Request) -> Response:
     typed = _typed(action.name, form, error, call.language)
+    if isinstance(error, StaleWrite) and "event" in call.params:
+        typed = replace(typed, refusal=_stale_text(call, error) or typed.refusal)
     status = STATUS_STALE if typed.stale else STATUS_REFUSED
     if wants_json(request):
-        facts = {"refusal": typed.refusal, "errors": dict(typed.errors), "problems": list(typed.problems)}
+        told: dict[str, object] = {"refusal": typed.refusal, "errors": typed.errors, "problems": list(typed.problems)}
         head = call.office.desk.event(call.params["event"]).sequence if "event" in call.params else 0
-        return _json({"ok": False, "stale": typed.stale, "head": head, **facts}, status)
+        if typed.stale and action.boards:
+            told |= _stands(call, form)
+        return _json({"ok": False, "stale": typed.stale, "head": head, **told}, status)
     page = BY_NAME[action.page]
     again = _with(call, typed, {name: form.text(name) for name in FIELDS.findall(page.path) if name in form.values})
     try:
@@ -258,6 +267,34 @@ def _refused(action: Action, call: Call, form: Form, error: ThuysiError, request
         raise
     except ThuysiError:
         return _problem(typed.refusal, again, request, status)
+
+
+def _stale_text(call: Call, error: StaleWrite) -> str:
+    """What was written meanwhile, by whom and when, on the event's clocks; "" where the error does not say."""
+    changes = error.facts.get("changes")
+    if not isinstance(changes, list) or not changes:
+        return ""
+    event = call.event
+    said = [
+        call.a(
+            "stale_change", what=kind_text(one["kind"], call.language), who=one["actor"] or one["device"] or "–",
+            section=event.sections[one["section"]].name if one["section"] in event.sections else "",
+            time=clock_text(one["time"], event.time_zone),
+        )
+        for one in changes[-MOST_CHANGES:]
+    ]  # fmt: skip
+    if len(changes) > MOST_CHANGES:
+        said.append(call.a("stale_more", count=len(changes) - MOST_CHANGES))
+    return call.a("stale_said", changes="; ".join(said))
+
+
+def _stands(call: Call, form: Form) -> dict[str, object]:
+    """How the board of a form stands now, as it is written."""
+    section, board = call.event.sections.get(call.params["section"]), form.text("board")
+    boards = section.rounds[-1].boards if section is not None and section.rounds else ()
+    if not board.isdecimal() or len(board) > 5 or not 0 < int(board) <= len(boards):
+        return {}
+    return {"stands": result_text(boards[int(board) - 1].result) or "–"}
 
 
 FIELDS = re.compile(r"\{(\w+)\}")

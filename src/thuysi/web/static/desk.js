@@ -38,7 +38,7 @@
   const fields = (form) => [...form.elements].filter((one) => one.name && ["text", "tel", "textarea", "search"].includes(one.type) && !one.readOnly && !one.hidden);
   const SENT = "thuysi.sent";
   /* A draft is let go only when the server has said that its form was done. */
-  const letGo = () => { try { if (document.querySelector(".notice.good[role=status]")) sessionStorage.removeItem(sessionStorage.getItem(SENT)); } catch { /* nothing is kept here */ } };
+  const letGo = () => { try { if (document.querySelector(".notice.good[role=status], .new-code")) sessionStorage.removeItem(sessionStorage.getItem(SENT)); } catch { /* nothing is kept here */ } };
   const keep = (form) => {
     const typed = Object.fromEntries(fields(form).filter((one) => one.value !== one.defaultValue).map((one) => [one.name, one.value]));
     try { Object.keys(typed).length ? sessionStorage.setItem(draftKey(form), JSON.stringify(typed)) : sessionStorage.removeItem(draftKey(form)); } catch { /* a private window */ }
@@ -178,7 +178,7 @@
     if (stream || !body.dataset.desk || document.hidden) return;
     stream = new EventSource(body.dataset.desk);
     stream.addEventListener("head", (event) => { if (Number(event.data) > Number(body.dataset.head)) soon(50); });
-    stream.addEventListener("change", (event) => { if (JSON.parse(event.data).head > Number(body.dataset.head)) soon(120); });
+    stream.addEventListener("change", (event) => { if (JSON.parse(event.data).sections.includes("!")) { offer(); return; } if (JSON.parse(event.data).head > Number(body.dataset.head)) soon(120); });
   };
   /* A part that stayed because somebody was typing in it is exchanged once he has gone on. */
   document.addEventListener("focusout", () => { if (left) soon(400); });

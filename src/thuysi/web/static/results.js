@@ -109,7 +109,7 @@
       sift();
       count();
     } else {
-      one.problem = facts.refusal || body.dataset.unsaved;
+      one.problem = facts.stands ? said.standsNow.replace("NOW", facts.stands) : facts.refusal || body.dataset.unsaved;
       one.sent = false;
       one.head = facts.head;
       one.denied = facts.denied;
