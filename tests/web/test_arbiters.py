@@ -28,7 +28,7 @@ from thuysi.web.arbiter.routes import ARBITER_RULES
 from thuysi.web.roles import PUBLIC, READS
 
 OTHER: Final = "giai-khac"
-NOT_ALWAYS: Final = frozenset({"home", "server_job", "correction", "arrange", "cards"})
+NOT_ALWAYS: Final = frozenset({"home", "server_job", "copies", "correction", "arrange", "cards"})
 """Pages that are not for every visitor or every moment: an old round, a draft, a draw by lots."""
 
 

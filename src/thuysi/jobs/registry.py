@@ -184,11 +184,13 @@ class Jobs:
             self._set(job_id, **outcome)
 
     def _take_turn(self, job_id: str, control: Control) -> None:
-        """Wait until it is this job's turn; then it runs."""
+        """Wait until it is this job's turn; then it runs. What may not be stopped halfway is short and never waits."""
 
         def may_go() -> bool:
-            running = sum(one.state == "running" for one in self._jobs.values())
-            first = next(one.id for one in self._jobs.values() if one.state == "waiting")
+            if not self._jobs[job_id].about.safe:
+                return True
+            running = sum(one.state == "running" and one.about.safe for one in self._jobs.values())
+            first = next(one.id for one in self._jobs.values() if one.state == "waiting" and one.about.safe)
             return control.cancelled or (running < self._at_once and first == job_id)
 
         with self._moved:

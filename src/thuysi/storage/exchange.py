@@ -12,7 +12,7 @@ continues the event (`thuysi.storage.portable`), and the database has copies of 
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -29,7 +29,7 @@ from thuysi.steps import Step, Told
 from thuysi.storage.copies import copy_file
 from thuysi.storage.lines import rows_of
 from thuysi.storage.portable import ENDING, MOST_BYTES, continue_event, parse
-from thuysi.storage.store import Store, Watch, open_store
+from thuysi.storage.store import EventInfo, Store, Watch, open_store
 from thuysi.storage.tables import ENTRIES, EVENTS, REQUESTS, SESSIONS
 
 TOGETHER: Final = 500
@@ -60,19 +60,19 @@ class Fate:
 
 @dataclass(frozen=True, slots=True)
 class Copied:
-    """What a copy holds, sound to the last entry: names and lengths by event, and how an event's entries are read.
+    """What a copy holds: names and endings (length, last hash) by event, and how an event's entries are read.
 
     Only one event at a time is in memory.
     """
 
     names: Mapping[str, str]
-    lengths: Mapping[str, int]
+    ends: Mapping[str, tuple[int, str]]
     entries: Callable[[str], tuple[Entry, ...]]
 
 
 @contextmanager
-def looked_at(path: str, told: Told | None = None) -> Iterator[Copied]:
-    """What a copy holds, every entry of it read; the copy itself is only read.
+def looked_at(path: str, told: Told | None = None, thorough: bool = True) -> Iterator[Copied]:
+    """What a copy holds, with `thorough` every entry of it read; the copy itself is only read.
 
     Raises `StorageError` ("storage.no_copy", "storage.damaged_event" …), `InputError` for an event's file that is not
     as it was written.
@@ -82,24 +82,28 @@ def looked_at(path: str, told: Told | None = None) -> Iterator[Copied]:
     if path.endswith(ENDING):
         with open(path, "rb") as file:
             held = parse(file.read(MOST_BYTES + 1))
-        yield Copied({held.id: held.name}, {held.id: len(held.entries)}, lambda event_id: held.entries)
+        ends = {held.id: (len(held.entries), held.entries[-1].hash)}
+        yield Copied({held.id: held.name}, ends, lambda event_id: held.entries)
         return
     with TemporaryDirectory(prefix="thuysi-copy-") as folder:
         own = os.path.join(folder, "copy.db")
         copy_file(path, own)
         with open_store(own) as copy:
-            yield _sound(copy, told)
+            infos = copy.events()
+            for info in infos:
+                if info.problem is not None:
+                    raise info.problem
+            if thorough:
+                _read_through(copy, infos, told)
+            yield Copied({info.id: info.name for info in infos}, copy.heads(), copy.entries)
 
 
-def _sound(copy: Store, told: Told | None) -> Copied:
-    """The events of a copy, each read to its end; raises what is wrong with it."""
-    infos = copy.events()
-    lengths = {}
+def _read_through(copy: Store, infos: Sequence[EventInfo], told: Told | None) -> None:
+    """Read every entry of a copy; raises what is wrong with it."""
     for place, info in enumerate(infos):
         if told is not None:
             told(Step("copy", place, len(infos), {"event": info.name, "part": place + 1, "parts": len(infos)}))
-        lengths[info.id] = len(copy.entries(info.id))
-    return Copied({info.id: info.name for info in infos}, lengths, copy.entries)
+        copy.entries(info.id)
 
 
 def fates(store: Store, copied: Copied, whole: bool = True) -> tuple[Fate, ...]:
@@ -108,15 +112,19 @@ def fates(store: Store, copied: Copied, whole: bool = True) -> tuple[Fate, ...]:
     names = {info.id: info.name for info in store.events()}
     known = [*copied.names, *(one for one in here if whole and one not in copied.names)]
     found = [
-        _fate(
-            one,
-            names.get(one) or copied.names[one],
-            store.entries(one) if one in here else (),
-            copied.entries(one) if one in copied.names else (),
-        )
+        _fate_in(store, copied, one, names.get(one) or copied.names[one], here.get(one), copied.ends.get(one))
         for one in known
     ]
     return tuple(sorted(found, key=lambda one: (-one.lost_count, one.what == "same", one.name)))
+
+
+def _fate_in(
+    store: Store, copied: Copied, event_id: str, name: str, here: tuple[int, str] | None, there: tuple[int, str] | None
+) -> Fate:
+    """What would become of an event; one that ends alike in both is alike from its beginning, so that none is read."""
+    if here is not None and here == there:
+        return Fate(event_id, name, "same", here[0], here[0], here[0])
+    return _fate(event_id, name, store.entries(event_id) if here else (), copied.entries(event_id) if there else ())
 
 
 def _fate(event_id: str, name: str, ours: tuple[Entry, ...], theirs: tuple[Entry, ...]) -> Fate:
@@ -151,10 +159,10 @@ def _mark(hashes: Mapping[str, str]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Exchanged:
-    """What was done: the events that stand there now, and where the store before lies (None: nothing was lost)."""
+    """What was done: how many events stand there now, and where the store before lies."""
 
     events: int
-    put_aside: str | None
+    put_aside: str
 
 
 def exchange(
@@ -232,7 +240,7 @@ def _prove(connection: Connection, copied: Copied) -> None:
     """What stands there is what was to stand there; raises "storage.copy_failed"."""
     counted = select(ENTRIES.c.event_id, func.count(), func.max(ENTRIES.c.sequence)).group_by(ENTRIES.c.event_id)
     found = {event: (count, last) for event, count, last in connection.execute(counted)}
-    wanted = {event: (length, length) for event, length in copied.lengths.items()}
+    wanted = {event: (length, length) for event, (length, _) in copied.ends.items()}
     if found != wanted:
         raise StorageError("storage.copy_failed", file="", reason=str(sorted(set(found) ^ set(wanted))))
 

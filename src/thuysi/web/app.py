@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
@@ -103,6 +103,8 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     """While the server runs, it watches for changes; when it stops, open connections are let go."""
     site: Site = app.state.site
     office: Office | None = app.state.office
+    if office is not None:
+        office.replaced = _forgetting(site, asyncio.get_running_loop())
     await site.look()
     watching = asyncio.create_task(site.watch())
     try:
@@ -112,6 +114,15 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
         watching.cancel()
         if office is not None:
             await asyncio.to_thread(office.jobs.close)
+
+
+def _forgetting(site: Site, loop: asyncio.AbstractEventLoop) -> Callable[[], None]:
+    """What another thread calls when the store's events were exchanged for others."""
+
+    def forget() -> None:
+        asyncio.run_coroutine_threadsafe(site.forget(), loop)
+
+    return forget
 
 
 def _shelve_program_files(shelf: Shelf) -> None:

@@ -93,6 +93,11 @@ class Shelf:
         """Whether there is a page for an address, be it stale: it is one that everybody may see."""
         return key in self._pages
 
+    def forget_events(self) -> None:
+        """Take every page of an event off the shelf; files of the program stay."""
+        for key in [key for key, kept in self._pages.items() if kept.event is not None]:
+            self._size -= self._pages.pop(key).page.size
+
     def keep(self, key: str, kept: Kept) -> None:
         """Put a page on the shelf; the ones least asked for make room."""
         old = self._pages.pop(key, None)

@@ -27,6 +27,10 @@ ALL: Final = ""
 """The head under this name moves whenever any event's does: what the list of all events is made from."""
 
 
+EXCHANGED: Final = "!"
+"""What open desks are told when the store is another one."""
+
+
 def desk_channel(event: str) -> str:
     """Under what name the arbiters' open pages listen: they hear of drafts too. No event has such an id."""
     return f"@{event}"
@@ -125,6 +129,21 @@ class Site:
         except NoSuchPage:
             del self._views[event_id]
             LOG.warning("the event %s cannot be read", event_id)
+
+    async def forget(self) -> None:
+        """The store's events were exchanged for others: nothing that is remembered of them counts any more.
+
+        Open pages are told; a desk's page has to be loaded again, its forms are no longer taken.
+        """
+        async with self._reading:
+            known, moved = [one for one in self.heads if one != ALL], self.heads[ALL] + 1
+            self.heads.clear()
+            self.heads[ALL] = moved
+            self._views.clear()
+            self.shelf.forget_events()
+        for one in known:
+            self.hub.tell(desk_channel(one), 0, (EXCHANGED,))
+            self.hub.tell(one, 0, ("*", ""))
 
     async def watch(self) -> None:
         """Look again and again, until cancelled; a store that cannot be read for a moment is asked again."""

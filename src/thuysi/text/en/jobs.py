@@ -48,6 +48,8 @@ SENTENCES: Final[dict[str, str]] = {
     "state_cancelled": "Cancelled",
     "begun": "Beginning…",
     "done_file": "Done: {file}, {size} kB.",
+    "done_restored": "{events} events restored. The store before lies in the copy {aside}.",
+    "done_continued": "{added} entries added.",
     "done_page": "Done.",
     "failed": "It could not be done: {reason}",
     "cancelled_said": "This was cancelled; nothing was changed.",

@@ -48,6 +48,8 @@ SENTENCES: Final[dict[str, str]] = {
     "state_cancelled": "Đã thôi",
     "begun": "Bắt đầu…",
     "done_file": "Đã xong: {file}, {size} kB.",
+    "done_restored": "Đã khôi phục {events} giải. Kho trước đó nằm trong bản sao {aside}.",
+    "done_continued": "Đã nối thêm {added} mục.",
     "done_page": "Đã xong.",
     "failed": "Không làm được: {reason}",
     "cancelled_said": "Việc này đã được thôi; không có gì bị thay đổi.",

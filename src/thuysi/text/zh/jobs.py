@@ -48,6 +48,8 @@ SENTENCES: Final[dict[str, str]] = {
     "state_cancelled": "已取消",
     "begun": "开始…",
     "done_file": "已完成：{file}，{size} kB。",
+    "done_restored": "已恢复 {events} 个赛事。之前的库在备份 {aside} 中。",
+    "done_continued": "已接续 {added} 条。",
     "done_page": "已完成。",
     "failed": "无法完成：{reason}",
     "cancelled_said": "已取消；没有任何改动。",

@@ -6,16 +6,18 @@ Whoever holds a role that may begin a job, in its event and section, sees it, al
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from thuysi.errors import RefusedVerb
-from thuysi.jobs import About, Control, Job, Run
+from thuysi.jobs import About, Control, File, Job, Run
 from thuysi.jobs.tasks import Print, Printed, Prove, PublishSite, Workbook
 from thuysi.journal.tournament import tournament_in
 from thuysi.journal.verify import Verification
 from thuysi.storage.access import Role
+from thuysi.storage.exchange import Exchanged
 from thuysi.text import sentence
 from thuysi.text.failures import error_text
 from thuysi.text.jobs import step_text
@@ -117,7 +119,7 @@ def job_page(call: Call) -> Made:
 def _place(call: Call, job: Job | None) -> tuple[str, str]:
     """Where the visitor came from: the section's desk, the event's, the list of events."""
     if "event" not in call.params:
-        return f"{DESK}/sao-luu", call.a("copies_title")
+        return f"{DESK}/sao-luu", Say(call.language, "web_copies")("title")
     section = call.event.sections.get(job.about.section) if job is not None else None
     if section is None:
         return call.event_path, call.event.name
@@ -163,11 +165,19 @@ def said_of(job: Job, language: str) -> str:
     if job.state == "cancelled":
         return say("cancelled_said")
     if job.state == "done":
-        file = job.file
-        return say("done_page") if file is None else say("done_file", file=file.name, size=-(-file.size // 1024))
+        return _outcome(job.result, say)
     if job.state == "waiting":
         return say("state_waiting")
     return say("begun") if job.step is None else step_text(job.step, language)
+
+
+def _outcome(result: object, say: Say) -> str:
+    """What came of a job that is done."""
+    if isinstance(result, File):
+        return say("done_file", file=result.name, size=-(-result.size // 1024))
+    if isinstance(result, Exchanged):
+        return say("done_restored", events=result.events, aside=os.path.basename(result.put_aside))
+    return say("done_continued", added=result) if isinstance(result, int) else say("done_page")
 
 
 def _say(call: Call) -> Say:
@@ -189,7 +199,7 @@ def job_state(call: Call) -> Download:
         facts = {
             "state": line.state, "state_text": line.state_text, "said": line.said, "share": line.share,
             "open": line.open, "cancel": line.may_cancel, "file": line.file, "inline": line.inline,
-            "leads": line.leads,
+            "leads": line.leads, "stay": not job.about.event,
         }  # fmt: skip
     return Download("viec.json", "application/json", json.dumps(facts, ensure_ascii=False).encode())
 

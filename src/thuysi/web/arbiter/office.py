@@ -35,6 +35,8 @@ class Office:
         self.now = now
         self.worker = worker or Worker()
         self.jobs = Jobs()
+        self.replaced: Callable[[], None] = lambda: None
+        """Called when the store's events were exchanged for others; the application forgets what it remembers."""
         self.pace = Pace()
         self._messages: OrderedDict[str, tuple[str, ...]] = OrderedDict()
         self._lock = Lock()

@@ -13,6 +13,7 @@ from thuysi.web.arbiter import (
     cards,
     checking_in,
     closing,
+    copies,
     corrections,
     devices,
     home,
@@ -53,6 +54,7 @@ class DeskPage:
 PAGES: Final[tuple[DeskPage, ...]] = (
     DeskPage("home", DESK + "/giai", home.home_page, "desk/home.html", ("chief",)),
     DeskPage("rating_lists", rating_lists.PATH, rating_lists.lists_page, "desk/rating_lists.html", CHIEF),
+    DeskPage("copies", copies.PATH, copies.copies_page, "desk/copies.html", CHIEF),
     DeskPage("event", EVENT, home.event_page, "desk/event.html", ROLES, boards=True),
     DeskPage("devices", EVENT + "/thiet-bi", devices.devices_page, "desk/devices.html", CHIEF),
     DeskPage("journal", EVENT + "/nhat-ky", journal.journal_page, "desk/journal.html", OFFICE_ROLES),

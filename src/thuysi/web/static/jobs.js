@@ -42,7 +42,7 @@
   const end = (facts) => {
     if (facts.file && facts.inline) location.replace(facts.file);
     else if (facts.file) location.assign(facts.file);
-    else if (facts.leads) location.replace(facts.leads);
+    else if (facts.leads && !facts.stay) location.replace(facts.leads);
   };
   const ask = async () => {
     clearTimeout(timer);
