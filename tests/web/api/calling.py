@@ -12,6 +12,7 @@ import httpx
 from fastapi import FastAPI
 
 from tests.web.events import person
+from thuysi.jobs import Worker
 from thuysi.service.desk import Desk
 from thuysi.service.opening import desk_on
 from thuysi.storage.access import Grant, Role, make_token
@@ -22,6 +23,7 @@ from thuysi.web.front import App, Front
 from thuysi.web.settings import WebSettings
 from thuysi.web.site import Site
 from thuysi.web.source import DeskSource
+from thuysi.work import command
 
 API = "/api/v1"
 EVENT = "giai-xuan"
@@ -44,7 +46,8 @@ class Program:
         self.client = httpx.AsyncClient(transport=transport, base_url="http://test")
 
     async def _made(self) -> App:
-        office = Office(self.store, self.desk, lambda: self.now)
+        office = Office(self.store, self.desk, lambda: self.now, Worker(command()))
+        self.office = office
         return create_app(DeskSource(self.store, self.desk), WebSettings(), office=office)
 
     @property
@@ -103,7 +106,8 @@ class Program:
         )
 
     def close(self) -> None:
-        """Let the loop go."""
+        """Let the loop go, and what is still being done."""
+        self.office.jobs.close()
         self.loop.run_until_complete(self.client.aclose())
         self.loop.run_until_complete(self.loop.shutdown_default_executor())
         self.loop.close()

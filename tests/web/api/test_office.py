@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 from typing import Any
 
@@ -164,6 +165,41 @@ def test_pictures_and_what_rules_may_be(other: Program) -> None:
     fits("KnownRules", told)
     assert {"adjusted", "lots", "dutch"} <= {one["system"] for one in told["systems"]}
     assert other.get(f"{IN_SECTION}/rules").status_code == 401
+
+
+def ended(other: Program, job: str) -> dict[str, Any]:
+    """A job once it is over."""
+    for _ in range(300):
+        (told,) = other.get(f"{IN_EVENT}/jobs?job={job}", other.token()).json()["jobs"]
+        if told["state"] not in ("waiting", "running"):
+            found: dict[str, Any] = told
+            return found
+        time.sleep(0.1)
+    raise AssertionError("the job does not end")
+
+
+def test_long_work_is_begun_asked_about_and_fetched(other: Program) -> None:
+    other.begun()
+    other.drawn()
+    viewer = other.token("viewer")
+    begun = other.post(f"{IN_SECTION}/print", viewer, {"document": "pairings"})
+    assert begun.status_code == 202, begun.text
+    fits("Job", begun.json())
+    again = other.post(f"{IN_SECTION}/print", viewer, {"document": "pairings"}).json()
+    assert again["job"] == begun.json()["job"], "asked for twice, made once"
+    told = ended(other, begun.json()["job"])
+    assert told["state"] == "done", told
+    fits("Jobs", other.get(f"{IN_EVENT}/jobs", viewer).json())
+    file = other.get(f"{IN_EVENT}/jobs/{told['job']}/file", viewer)
+    assert file.status_code == 200 and file.content.startswith(b"%PDF") and len(file.content) == told["file"]["bytes"]
+    assert other.get(f"{IN_EVENT}/jobs/{told['job']}/file", other.token("check_in")).status_code == 403
+    late = other.post(f"{IN_EVENT}/jobs/{told['job']}/cancel-job", viewer, {})
+    assert late.status_code == 409 and late.json()["code"] == "jobs.cancel_late"
+    assert other.get(f"{IN_EVENT}/jobs?job=khong-co", viewer).status_code == 404
+    assert other.post(f"{IN_SECTION}/workbook", viewer, {}).status_code == 202
+    assert other.post(f"{IN_EVENT}/publish-site", viewer, {}).status_code == 403
+    site = ended(other, other.post(f"{IN_EVENT}/publish-site", other.token("organiser"), {}).json()["job"])
+    assert site["file"]["media_type"] == "application/zip"
 
 
 @pytest.mark.parametrize("deed", DEEDS, ids=lambda deed: deed.name)

@@ -34,7 +34,8 @@ from thuysi.web.roles import PUBLIC, READS, Rule
 OTHER_EVENT, OTHER_SECTION = "giai-khac", "nu"
 WORDS = {
     "event": EVENT, "section": SECTION, "round": "1", "board": "1", "sbd": "1", "document": "pairings", "form": "json",
-    "table": "players", "token": "0" * 16, "code": "khong-co", "other": "2", "against": "2",
+    "table": "players", "token": "0" * 16, "code": "khong-co", "plot": "race", "job": "khong-co", "other": "2",
+    "against": "2",
 }  # fmt: skip
 REFUSED = {401, 403, 404}
 DOORS = {"/ra", "/vao", "/vao/{code}", "/trong-tai"}

@@ -47,6 +47,7 @@ OTHER_ROLES: Final[Mapping[str, str]] = {
 
 PAGE_TWINS: Final[Mapping[str, tuple[str, ...]]] = {
     "home": ("list_events",), "rating_lists": ("list_server_ratings",), "event": ("get_event",),
+    "jobs": ("list_jobs",), "job": ("list_jobs",), "server_job": ("list_server_jobs",),
     "devices": ("list_devices", "list_codes"), "journal": ("log",), "backups": ("list_copies",),
     "settings": ("get_event",), "rounds": ("get_round", "list_rounds"), "past": ("get_round",),
     "correction": ("correct_preview",), "arrange": ("arrangement", "arrange_preview"),
@@ -77,6 +78,7 @@ The stream of news has none: a program listens to the pages' own, or asks again 
 
 FILE_TWINS: Final[Mapping[str, tuple[str, ...]]] = {
     "/bang/{section}/in/{document}.pdf": ("document_file",), "/tep.thuysi": ("event_file",),
+    "/viec/{job}/tin": ("list_jobs",), "/viec/{job}/tep": ("job_file",), "": ("list_server_jobs",),
 }  # fmt: skip
 
 EVENT: Final = "/giai/{event}"

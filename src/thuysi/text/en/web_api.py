@@ -36,6 +36,7 @@ SENTENCES: Final[dict[str, str]] = {
     "no_such_document": "there is no “{found}”; there are: {known}",
     "no_such_token": "the event has no valid token {token}",
     "no_such_code": "the event has no unused code {hash}",
+    "no_such_job": "there is no job {job}, or it is not done, or its result is gone",
     "no_such_device": "the event has no device {device} that is in",
     "too_many_codes": "the event has {most} unused one-time codes; withdraw some",
     "method": "this address does not take that method",

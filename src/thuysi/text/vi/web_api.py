@@ -38,6 +38,7 @@ SENTENCES: Final[dict[str, str]] = {
     "no_such_document": "không có “{found}”; có: {known}",
     "no_such_token": "giải không có mã truy cập {token} còn hiệu lực",
     "no_such_code": "giải không có mã một lần {hash} còn dùng được",
+    "no_such_job": "không có việc {job}, hoặc chưa xong, hoặc kết quả đã được dọn",
     "no_such_device": "giải không có thiết bị {device} đang được vào",
     "too_many_codes": "giải đã có {most} mã một lần chưa dùng; hãy thu bớt",
     "method": "địa chỉ này không nhận phương thức ấy",

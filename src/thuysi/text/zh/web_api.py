@@ -36,6 +36,7 @@ SENTENCES: Final[dict[str, str]] = {
     "no_such_document": "没有“{found}”；现有：{known}",
     "no_such_token": "赛事没有有效的令牌 {token}",
     "no_such_code": "赛事没有可用的一次性代码{hash}",
+    "no_such_job": "没有任务{job}，或尚未完成，或结果已清除",
     "no_such_device": "赛事没有在用的设备{device}",
     "too_many_codes": "赛事已有{most}个未用的一次性代码；请先撤回一些",
     "method": "此地址不接受该方法",

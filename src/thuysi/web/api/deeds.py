@@ -34,13 +34,16 @@ from thuysi.storage.access import (
 )
 from thuysi.storage.ratings import Lists
 from thuysi.text.ratings import match_json
+from thuysi.web.api import jobs
 from thuysi.web.api.access import API
 from thuysi.web.api.asked import Call
 from thuysi.web.api.grants import HOUR, grant_of
 from thuysi.web.api.problems import refused
-from thuysi.web.api.shapes import SBD, SBDS, SEEN, TOKEN
+from thuysi.web.api.shapes import ROUND, SBD, SBDS, SEEN, TOKEN
 from thuysi.web.api.verbs import CHIEF, EVENT_PATH, NOTES, OFFICE_ROLES, SECTION_PATH
 from thuysi.web.arbiter.devices import CODE_LASTS, HOURS, MOST_OPEN_CODES
+from thuysi.web.arbiter.files import PRINTS
+from thuysi.web.arbiter.pages import READERS
 
 Body = dict[str, Any]
 Do = Callable[[Call, Body], Document]
@@ -261,6 +264,11 @@ DEEDS: Final[tuple[Deed, ...]] = (
     _deed(EVENT_PATH, "change_device", CHIEF, "Device", {"device": _DEVICE, "role": _REACH["role"]},
           _without(_GRANT, "role"), do=other_grant, device="0" * 16, role="check_in", hours=12),
     _deed(EVENT_PATH, "back_up", CHIEF, "Copied", {}, do=back_up, heavy=True),
+    _deed(EVENT_PATH, "publish_site", OFFICE_ROLES, "Job", {}, do=jobs.publish_site, status=202),
+    _deed(EVENT_PATH + "/jobs/{job}", "cancel_job", READERS, "Job", {}, do=jobs.cancel_job),
+    _deed(SECTION_PATH, "print", READERS, "Job", {"document": Choice(PRINTS)}, {"round": OrNull(ROUND)},
+          do=jobs.print_, status=202, document="pairings", round=1),
+    _deed(SECTION_PATH, "workbook", READERS, "Job", {}, do=jobs.workbook, status=202),
     _deed(API, "remove_ratings", CHIEF, "ListGone", {"list": _LIST}, do=remove_ratings, list="fide"),
     _deed(SECTION_PATH, "match_ratings", OFFICE_ROLES, "RatingMatches", {"list": _LIST}, _without(_FROM_LIST, "list"),
           do=match_ratings, heavy=True, list="fide", kind="standard"),

@@ -14,6 +14,7 @@ from thuysi.ratings import KINDS
 from thuysi.storage.access import Role
 from thuysi.web.api.access import API
 from thuysi.web.api.asked import Call
+from thuysi.web.api.jobs import job_file
 from thuysi.web.api.problems import refused
 from thuysi.web.api.shapes import LINE, NO_QUERY, ROUND, SBD
 from thuysi.web.api.verbs import CHIEF, EVENT_PATH, OFFICE_ROLES, SECTION_PATH
@@ -26,7 +27,7 @@ from thuysi.web.roles import Public
 XLSX: Final = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 MEDIA: Final = {"trf": "text/plain; charset=utf-8", "json": "application/json", "xlsx": XLSX,
                 "csv": "text/csv; charset=utf-8", "pdf": "application/pdf", "thuysi": "application/zip",
-                "svg": "image/svg+xml"}  # fmt: skip
+                "svg": "image/svg+xml", "zip": "application/zip"}  # fmt: skip
 PLOTS: Final = ("race", "ratings", "balance", "way")
 WHOLE: Final = ("trf", "json", "xlsx")
 TABLES: Final = ("players", "pairings", "standings", "crosstable")
@@ -145,6 +146,7 @@ FILES: Final[tuple[File, ...]] = (
          Record({"round": ROUND}), (("document", PRINTS),)),
     File("plot_file", SECTION_PATH + "/plots/{plot}.svg", EVERYBODY, plot_file, ("svg",), Record({"player": SBD}),
          (("plot", PLOTS),)),
+    File("job_file", EVENT_PATH + "/jobs/{job}/file", READERS, job_file, ("pdf", "xlsx", "zip")),
     File("event_file", EVENT_PATH + "/event.thuysi", CHIEF, event_file, ("thuysi",)),
 )  # fmt: skip
 

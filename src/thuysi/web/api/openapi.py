@@ -50,6 +50,7 @@ PARAMETERS: Final[Mapping[str, Schema]] = {
     "sbd": {"type": "integer", "minimum": 1, "maximum": 99_999, "examples": [1]},
     "round": {"type": "integer", "minimum": 1, "maximum": 200, "examples": [1]},
     "token": {"type": "string", "pattern": "^[0-9a-f]{16}$"},
+    "job": {"type": "string", "pattern": "^[A-Za-z0-9_-]{1,40}$"},
 }
 
 REFUSALS: Final[Mapping[str, str]] = {

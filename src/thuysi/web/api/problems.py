@@ -50,6 +50,7 @@ STATUS: Final[Mapping[str, int]] = {
     "no_such_document": 404,
     "no_such_token": 404,
     "no_such_code": 404,
+    "no_such_job": 404,
     "no_such_device": 404,
     "too_many_codes": 409,
     "method": 405,

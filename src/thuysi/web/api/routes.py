@@ -12,6 +12,7 @@ from typing import Any, Final
 from urllib.parse import quote
 
 from fastapi import FastAPI, Request, Response
+from fastapi.responses import FileResponse
 from starlette.exceptions import HTTPException
 from starlette.routing import Match
 
@@ -304,9 +305,13 @@ def _giving(office: Office, file: File, rates: Rates) -> Handler:
 
 
 def _download(made: Download) -> Response:
+    """A file: its bytes, or as it lies on the disk."""
     plain = made.name.encode("ascii", "ignore").decode() or "file"
     named = f"attachment; filename=\"{plain}\"; filename*=UTF-8''{quote(made.name, safe='')}"
-    return _bytes(made.data, made.media_type, 200, {"content-disposition": named})
+    headers = {"content-disposition": named, "cache-control": "no-store"}
+    if made.path:
+        return FileResponse(made.path, media_type=made.media_type, headers=headers)
+    return _bytes(made.data, made.media_type, 200, headers)
 
 
 # --- verbs, previews, uploads ----------------------------------------------------------------------------------------

@@ -32,6 +32,7 @@ from thuysi.standings.units import BY, MOST_PLAYERS_OF_A_UNIT, unit_standings
 from thuysi.standings.working import Standings
 from thuysi.storage.access import EVERY_EVENT, ROLES, Role, codes, devices
 from thuysi.views import pairing_json
+from thuysi.web.api import jobs
 from thuysi.web.api.access import API
 from thuysi.web.api.asked import SEES_DRAFTS, Call
 from thuysi.web.api.deeds import code_document, device_document
@@ -454,6 +455,7 @@ def screen(call: Call) -> Document:
     return {**_head(call), "slides": slides}
 
 
+JOB: Final = Text(r"[A-Za-z0-9_-]{1,40}", 40, "Zt5c0dVn3qkA")
 _AFTER_SBD: Final = Whole(0, SBD.most)
 _TIE_BREAKS: Final = Text(r"[^\x00-\x1f\x7f]{0,1000}", 1_000)
 _UNITS: Final = _query(best=Whole(1, MOST_PLAYERS_OF_A_UNIT), by=Choice(BY), after_round=ROUND)
@@ -473,6 +475,8 @@ VIEWS: Final[tuple[View, ...]] = (
     View("list_devices", EVENT_PATH + "/devices", ("chief",), list_devices, lasting=False, whole=True),
     View("list_codes", EVENT_PATH + "/codes", ("chief",), list_codes, lasting=False, whole=True),
     View("list_copies", EVENT_PATH + "/copies", ("chief",), list_copies, lasting=False, whole=True),
+    View("list_jobs", EVENT_PATH + "/jobs", READERS, jobs.listed, _query(job=JOB), lasting=False),
+    View("list_server_jobs", API + "/jobs", ("chief",), jobs.listed, _query(job=JOB), lasting=False, whole=True),
     View("list_ratings", EVENT_PATH + "/rating-lists", OFFICE_ROLES, list_ratings, lasting=False),
     View("list_server_ratings", API + "/rating-lists", ("chief",), list_ratings, lasting=False, whole=True),
     View("list_tokens", EVENT_PATH + "/tokens", ("chief",), tokens, lasting=False, whole=True),

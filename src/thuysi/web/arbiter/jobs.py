@@ -119,6 +119,8 @@ def job_page(call: Call) -> Made:
 def _place(call: Call, job: Job | None) -> tuple[str, str]:
     """Where the visitor came from: the section's desk, the event's, the list of events."""
     if "event" not in call.params:
+        if job is not None and job.about.kind == "ratings":
+            return f"{DESK}/he-so", Say(call.language, "web_ratings")("lists_title")
         return f"{DESK}/sao-luu", Say(call.language, "web_copies")("title")
     section = call.event.sections.get(job.about.section) if job is not None else None
     if section is None:

@@ -17,19 +17,22 @@ from datetime import UTC, datetime
 from typing import IO, Final
 from urllib.parse import urlencode
 
-from thuysi.errors import RefusedVerb, StorageError
+from thuysi.errors import InputError, RefusedVerb, StorageError
+from thuysi.jobs import About, Control
 from thuysi.journal.state import Section
 from thuysi.ratings import FIELD_OF, KINDS, Candidate, Match, offered_by
 from thuysi.rosters import Change
 from thuysi.service.ratings import Imported, Offer, import_apart, offer_of
+from thuysi.steps import Step
 from thuysi.storage.access import EVERY_EVENT
 from thuysi.storage.ratings import ListInfo, Lists
-from thuysi.text import sentence
+from thuysi.text import problem_sentence, sentence
 from thuysi.text.failures import error_text
 from thuysi.text.ratings import imported_lines, kinds_text, why_text
 from thuysi.web.arbiter.asked import DESK, Call, Done, Made
 from thuysi.web.arbiter.bounds import LARGEST_RATING_LIST
 from thuysi.web.arbiter.forms import FieldErrors, Form
+from thuysi.web.arbiter.jobs import begin, seen_by
 from thuysi.web.arbiter.rounds import notes_of
 from thuysi.web.language import Say
 
@@ -63,6 +66,8 @@ class ListsPage:
 
     lists: tuple[ListLine, ...]
     kinds: tuple[tuple[str, str], ...]
+    done: tuple[str, ...] = ()
+    """What the last import did."""
     largest: int = LARGEST_RATING_LIST // 1_000_000
 
 
@@ -124,7 +129,7 @@ class MatchPage:
 
 def lists_page(call: Call) -> Made:
     """Which lists there are, how old they are; another one is brought here."""
-    own = ListsPage(tuple(_lists(call)), _kinds(KINDS, call.language))
+    own = ListsPage(tuple(_lists(call)), _kinds(KINDS, call.language), _outcome(call))
     return Made(_say(call)("lists_title"), own)
 
 
@@ -155,7 +160,7 @@ def _line_of(info: ListInfo, call: Call) -> ListLine:
 
 
 def import_ratings(call: Call, form: Form) -> Done:
-    """A list read from a file into the place of the one of its name; whatever goes wrong, that one stays."""
+    """A list read from a file into the place of the one of its name, as a job; whatever goes wrong, that one stays."""
     file, name = form.files.get("file"), form.text("list")
     kind = form.choice("kind", ("", *KINDS))
     if file is None:
@@ -163,22 +168,83 @@ def import_ratings(call: Call, form: Form) -> Done:
     form.check()
     if file is None:
         raise FieldErrors({"file": "file_needed"})
-    done = brought(file.file, file.filename or "", name or None, kind or None)
-    said = [*imported_lines(done, call.language)]
-    if done.problems:
-        said.append(_say(call)("oddities", count=len(done.problems)))
-    return Done(PATH, tuple(said))
+    if name:
+        Lists().path(name)
+    source = _source(file.filename or "")
+    folder, path = _laid_down(file.file, source)
+    about = About(
+        "ratings", "", "", frozenset(CHIEF_ALONE), call.visitor.device, call.visitor.actor, {"name": name or source},
+        leads=f"{PATH}?viec={{job}}",
+    )  # fmt: skip
+
+    def run(control: Control) -> object:
+        try:
+            return _read(control, path, source, name or None, kind or None, call.language)
+        finally:
+            shutil.rmtree(folder, ignore_errors=True)
+
+    try:
+        return begin(call, about, run)
+    except RefusedVerb:
+        shutil.rmtree(folder, ignore_errors=True)
+        raise
+
+
+CHIEF_ALONE: Final = ("chief",)
+
+
+def _read(
+    control: Control, path: str, source: str, name: str | None, kind: str | None, language: str
+) -> Imported:  # fmt: skip
+    """The job: so many people read, so many thousandths of the file; what is wrong with the file is said in words."""
+
+    def progress(people: int, read: int, size: int) -> None:
+        control.told(Step("ratings", read, size, {"people": people}))
+
+    try:
+        return import_apart(path, name, kind, source, progress)
+    except InputError as error:
+        told = [
+            f"{one.where}: {problem_sentence(language, one.code, one.facts)}".removeprefix(": ")
+            for one in error.problems[:MOST_SAID]
+            if not one.harmless
+        ]
+        raise RefusedVerb("web_ratings.not_read", source=source, problems="; ".join(told)) from None
 
 
 def brought(data: IO[bytes], called: str, name: str | None, kind: str | None) -> Imported:
-    """A list from a file that was sent, by way of a file of our own name: none from outside touches the disk."""
-    source = re.sub(r"[\x00-\x1f\x7f/\\]", "", called)[:100] or "list"
-    ending = os.path.splitext(source)[1].lower()
-    with tempfile.TemporaryDirectory(prefix="thuysi-") as folder:
-        path = os.path.join(folder, f"list{ending if ending in ENDINGS else '.txt'}")
-        with open(path, "wb") as file:
-            shutil.copyfileobj(data, file, 1 << 20)
+    """A list from a file that was sent, read at once; raises what `import_list` raises."""
+    source = _source(called)
+    folder, path = _laid_down(data, source)
+    try:
         return import_apart(path, name, kind, source)
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def _source(called: str) -> str:
+    """What a file is called where it came from, for people to read."""
+    return re.sub(r"[\x00-\x1f\x7f/\\]", "", called)[:100] or "list"
+
+
+def _laid_down(data: IO[bytes], source: str) -> tuple[str, str]:
+    """The bytes in a folder and a file of our own names: none from outside touches the disk."""
+    ending = os.path.splitext(source)[1].lower()
+    folder = tempfile.mkdtemp(prefix="thuysi-list-")
+    path = os.path.join(folder, f"list{ending if ending in ENDINGS else '.txt'}")
+    with open(path, "wb") as file:
+        shutil.copyfileobj(data, file, 1 << 20)
+    return folder, path
+
+
+def _outcome(call: Call) -> tuple[str, ...]:
+    """What an import that the address names has done, in words."""
+    job = call.office.jobs.find(call.asked("viec"))
+    done = job.result if seen_by(call, job) and job is not None else None
+    if not isinstance(done, Imported):
+        return ()
+    said = [*imported_lines(done, call.language)]
+    return (*said, *([_say(call)("oddities", count=len(done.problems))] if done.problems else []))
 
 
 def remove_ratings(call: Call, form: Form) -> Done:
