@@ -6,7 +6,7 @@ from collections.abc import Mapping, Set
 from functools import cached_property
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from thuysi.history import History, histories
+from thuysi.history import histories
 from thuysi.model import ZERO_POINT_BYE, ByeKind, Game, Points, Tournament
 from thuysi.shown.people import Person, alphabetical, person
 
@@ -46,7 +46,7 @@ class Shown:
         self.tournament = tournament
         self.resting = resting
         self.sbds: Mapping[int, int] = NOBODY if sbds is None else sbds
-        self._before: dict[int, Mapping[int, History]] = {}
+        self._points: dict[int, Mapping[int, Points]] = {}
         self._seats: dict[int, Mapping[int, Seat]] = {}
         self._idle: dict[int, Mapping[int, str]] = {}
 
@@ -68,16 +68,13 @@ class Shown:
         """Whether everybody meets everybody."""
         return self.tournament.round_robin or self.tournament.system == "round-robin"
 
-    def before(self, number: int) -> Mapping[int, History]:
-        """Everybody's record before a round."""
-        known = self._before.get(number)
-        if known is None:
-            known = self._before[number] = histories(self.tournament, number - 1)
-        return known
-
     def points_before(self, number: int) -> Mapping[int, Points]:
         """Everybody's points before a round."""
-        return {one: history.points for one, history in self.before(number).items()}
+        known = self._points.get(number)
+        if known is None:
+            found = histories(self.tournament, number - 1)
+            known = self._points[number] = {one: history.points for one, history in found.items()}
+        return known
 
     def seats(self, number: int) -> Mapping[int, Seat]:
         """Who sits where in a round."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cache
 from typing import Final
 
 from thuysi.shown.event import Shown
@@ -12,7 +13,7 @@ from thuysi.shown.people import Person
 from thuysi.shown.signs import AREA, MINUS, score
 from thuysi.standings.working import POINTS, Standings, decimal_text, value_text
 from thuysi.text import table
-from thuysi.text.standings import decimals, footnotes, tie_break_text, title
+from thuysi.text.standings import footnotes, tie_break_text, title
 from thuysi.text.words import Words
 
 MAY_LACK: Final = ("unit", "grade", "rating", "birth")
@@ -87,7 +88,7 @@ def columns_of(result: Standings, words: Words) -> Columns:
     """The tie-breaks as a list has them: short heads in words, decimals under one another."""
     heads, names, columns = [], [], []
     for name in result.order:
-        values = [row.values[name] for row in result.rows] if name != POINTS else []
+        values = [row.columns[name][row.player] for row in result.rows] if name != POINTS else []
         if any(value.amount is not None for value in values):
             said = tie_break_text(name, words.language)
             heads.append(head_of(name, words.language))
@@ -105,8 +106,7 @@ def head_of(descriptor: str, language: str) -> str:
 
 def value_texts(values: Sequence[Fraction | None], words: Words) -> list[str]:
     """A column: as many decimals everywhere as any value that ends needs; one that does not end is cut, and says so."""
-    ending = [value for value in values if value is not None and decimals([value]) is not None]
-    most = decimals(ending) or 0
+    most = max((places(value.denominator) or 0 for value in values if value is not None), default=0)
     return [_written(_value(value, most), words) for value in values]
 
 
@@ -127,10 +127,20 @@ def _value(value: Fraction | None, most: int) -> str:
     """
     if value is None:
         return "–"
-    if decimals([value]) is not None:
+    if places(value.denominator) is not None:
         return decimal_text(value, most)
     cut = abs(value.numerator) * 10**SHOWN_DECIMALS // value.denominator
     return decimal_text(Fraction(cut if value > 0 else -cut, 10**SHOWN_DECIMALS), SHOWN_DECIMALS) + "…"
+
+
+@cache
+def places(denominator: int) -> int | None:
+    """How many decimals a fraction with this denominator needs; None where it does not end.
+
+    >>> places(1), places(2), places(40), places(14)
+    (0, 1, 3, None)
+    """
+    return next((most for most in range(denominator.bit_length()) if 10**most % denominator == 0), None)
 
 
 SHOWN_DECIMALS: Final = 3
