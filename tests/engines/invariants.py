@@ -7,7 +7,7 @@ says itself (test_<system>_invariants.py).
 from __future__ import annotations
 
 import json
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from dataclasses import replace
 from fractions import Fraction
 from random import Random
@@ -15,6 +15,7 @@ from random import Random
 from hypothesis import strategies as st
 
 from thuysi.decision import RoundPairing
+from thuysi.engines.dutch.preferences import ABSOLUTE, Preference
 from thuysi.engines.settings import Setting
 from thuysi.generate import Recipe
 from thuysi.history import histories
@@ -73,6 +74,19 @@ def problems_of(
     if [board.board for board in pairing.boards] != list(range(1, len(pairing.boards) + 1)):
         found.append("the boards are not numbered from 1")
     return found + [f"{board} has no reason" for board in pairing.boards if not board.decisions]
+
+
+def wishes_missed(event: Tournament, pairing: RoundPairing, preference: Callable[[str], Preference]) -> list[str]:
+    """The boards on which somebody's absolute preference for a colour is not met."""
+    records = histories(event)
+    due = [
+        (board, colour, preference(records[player].colours))
+        for board in pairing.boards
+        for colour, player in (("w", board.white), ("b", board.black))
+    ]
+    return [
+        f"{board}: not {colour}" for board, colour, wish in due if wish.strength == ABSOLUTE and wish.colour != colour
+    ]
 
 
 def shuffled(event: Tournament, chance: Random) -> Tournament:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from hypothesis import given, settings
 
-from tests.engines.invariants import problems_of, recipes_of
+from tests.engines.invariants import problems_of, recipes_of, wishes_missed
 from thuysi.engines import pair_round
 from thuysi.engines.burstein import SETTINGS
 from thuysi.engines.burstein.index import seeding_rounds_1_6
 from thuysi.engines.byes import barred_from_bye
 from thuysi.engines.dutch.baku import ACCELERATION
-from thuysi.engines.dutch.preferences import ABSOLUTE, preference
+from thuysi.engines.dutch.preferences import preference
 from thuysi.engines.settings import Options
 from thuysi.event import before_round
 from thuysi.generate import Recipe, generate
@@ -32,11 +32,7 @@ def test_every_round_is_complete_and_keeps_the_absolute_criteria(recipe: Recipe)
     for before in later_rounds(generate(recipe)):
         pairing = pair_round(before, "burstein", Options(seed=recipe.seed, settings=recipe.settings))
         assert problems_of(before, pairing, barred_from_bye(before)) == []
-        records = histories(before)
-        for board in pairing.boards:
-            white, black = (preference(records[player].colours) for player in (board.white, board.black))
-            assert white.strength < ABSOLUTE or white.colour == "w"
-            assert black.strength < ABSOLUTE or black.colour == "b"
+        assert wishes_missed(before, pairing, preference) == []
 
 
 @settings(max_examples=15, deadline=None)

@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
-from fractions import Fraction
 from functools import partial
 from itertools import permutations
 from random import Random
 
 import pytest
 
+from tests.engines.unruly import unruly
 from thuysi.engines import pair_round
 from thuysi.engines.burstein import SETTINGS, brackets, exact, fold, prepare
 from thuysi.engines.burstein.field import Ranked
@@ -33,26 +33,9 @@ from thuysi.generate import Recipe, generate
 MOST_WEIGHTED = 18
 
 
-def random_event(seed: int) -> Recipe:
-    chance = Random(seed)
-    players = chance.randint(5, 34)
-    return Recipe(
-        players=players,
-        rounds=min(chance.randint(3, 11), players - 1),
-        system="burstein",
-        seed=seed,
-        forfeits=Fraction(chance.choice([0, 5]), 100),
-        absences=Fraction(chance.choice([0, 5, 15]), 100),
-        half_byes=Fraction(chance.choice([0, 5]), 100),
-        withdrawals=Fraction(chance.choice([0, 3]), 100),
-        draws=chance.choice([None, Fraction(9, 10), Fraction(1, 2)]),
-        baku=chance.random() < 0.2,
-    )
-
-
 def ranked_rounds(seed: int) -> Iterator[Ranked]:
     """The field of every round after the seeding rounds."""
-    event = generate(random_event(seed))
+    event = generate(unruly("burstein", seed, most_players=34, most_rounds=11, withdrawals=(0, 3)))
     for number in range(seeding_rounds_1_6(event.total_rounds or 0) + 1, len(event.rounds) + 1):
         before = before_round(event, number)
         yield prepare(before, upcoming_round(before), resolve(SETTINGS), Options()).ranked

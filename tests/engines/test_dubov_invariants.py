@@ -9,19 +9,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.engines.invariants import problems_of, recipes_of, shuffled, told
+from tests.engines.invariants import problems_of, recipes_of, shuffled, told, wishes_missed
 from thuysi.decision import RoundPairing
 from thuysi.engines import pair_round
 from thuysi.engines.byes import barred_from_bye
 from thuysi.engines.dubov import SETTINGS
 from thuysi.engines.dubov.field import preference_1_6
 from thuysi.engines.dutch.baku import ACCELERATION
-from thuysi.engines.dutch.preferences import ABSOLUTE
 from thuysi.engines.settings import Options
 from thuysi.errors import RefusedRound
 from thuysi.event import before_round
 from thuysi.generate import Recipe, generate
-from thuysi.history import histories
 from thuysi.model import Tournament
 
 recipes = recipes_of("dubov", 2, 1, [one for one in SETTINGS if one != ACCELERATION])
@@ -39,11 +37,7 @@ def rounds_of(recipe: Recipe) -> list[tuple[Tournament, RoundPairing]]:
 def test_every_round_is_complete_and_keeps_the_absolute_criteria(recipe: Recipe) -> None:
     for before, pairing in rounds_of(recipe):
         assert problems_of(before, pairing, barred_from_bye(before)) == []
-        records = histories(before)
-        for board in pairing.boards:
-            white, black = (preference_1_6(records[player].colours) for player in (board.white, board.black))
-            assert white.strength < ABSOLUTE or white.colour == "w"
-            assert black.strength < ABSOLUTE or black.colour == "b"
+        assert wishes_missed(before, pairing, preference_1_6) == []
 
 
 @settings(max_examples=25, deadline=None)

@@ -8,12 +8,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from fractions import Fraction
 from itertools import permutations
-from random import Random
 
 import pytest
 
+from tests.engines.unruly import unruly
 from thuysi.engines.dubov import SETTINGS, brackets, sides, upfloaters
 from thuysi.engines.dubov.brackets import PairedBracket, pair_bracket
 from thuysi.engines.dubov.field import Field, field_of
@@ -24,31 +23,15 @@ from thuysi.engines.settings import resolve
 from thuysi.engines.upcoming import upcoming_round
 from thuysi.errors import NoLegalPairing
 from thuysi.event import before_round
-from thuysi.generate import Recipe, generate
+from thuysi.generate import generate
 
 Stage = tuple[Bracket, Chosen, PairedBracket]
-
-
-def random_event(seed: int) -> Recipe:
-    chance = Random(seed)
-    players = chance.randint(5, 30)
-    return Recipe(
-        players=players,
-        rounds=min(chance.randint(3, 13), players - 1),
-        system="dubov",
-        seed=seed,
-        forfeits=Fraction(chance.choice([0, 5]), 100),
-        absences=Fraction(chance.choice([0, 5, 15]), 100),
-        half_byes=Fraction(chance.choice([0, 5]), 100),
-        draws=chance.choice([None, Fraction(9, 10), Fraction(1, 2)]),
-        baku=chance.random() < 0.2,
-    )
 
 
 def stages(seeds: range, c6_order: str = "ascending") -> Iterator[tuple[Field, Stage]]:
     """Every bracket of the rounds of random events."""
     for seed in seeds:
-        event = generate(random_event(seed))
+        event = generate(unruly("dubov", seed, most_players=30, most_rounds=13))
         for number in range(1, len(event.rounds) + 1):
             before = before_round(event, number)
             settings = resolve(SETTINGS, {"c6-order": c6_order})

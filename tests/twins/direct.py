@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
+from tests.twins import dutch
 from tests.twins.adjusted import Answer, History, Position
 
+Pair = Callable[[Position, Mapping[str, str] | None], Answer | None]
 Sheet = Mapping[int, tuple[int, str]]
 """Starting number -> score in tenths, colours."""
 
@@ -48,6 +50,23 @@ def same(score: int, colours: Mapping[int, str]) -> dict[int, tuple[int, str]]:
 def blank(score: int, numbers: Iterable[int]) -> dict[int, tuple[int, str]]:
     """Several players of one score without a game, so that colours play no part."""
     return dict.fromkeys(numbers, (score, ""))
+
+
+def solved_by(twin: Pair) -> Callable[..., Answer]:
+    """The twin's answer, which must exist."""
+
+    def solved(position: Position, settings: Mapping[str, str] | None = None) -> Answer:
+        answer = twin(position, settings)
+        if answer is None:
+            raise AssertionError(f"no legal pairing of {position}")
+        return answer
+
+    return solved
+
+
+def seated(answer: Answer | dutch.Answer) -> list[int]:
+    """Everybody who plays or has the bye, in order."""
+    return sorted([p for board in answer.boards for p in board] + ([] if answer.bye is None else [answer.bye]))
 
 
 def who_meets(answer: Answer) -> set[tuple[int, int]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -11,21 +11,15 @@ import pytest
 
 from tests.law.exchange_tables import DOWNWARD, UPWARD
 from tests.twins import adjusted
-from tests.twins.adjusted import Answer, Group, History, Position, Room, group_at, pair
-from tests.twins.direct import all_but, blank, direct, pairs_of, same, whites, who_meets
+from tests.twins.adjusted import Group, History, Position, Room, group_at, pair
+from tests.twins.direct import all_but, blank, direct, pairs_of, same, seated, solved_by, whites, who_meets
 from tests.twins.positions import Habits, random_position, random_small_position
 from tests.twins.trf_adjusted import differences, read_event, shared_events
 
 EVENTS = shared_events("adjusted")
 LIMITED = {"rating-limit-28-4": "always", "rating-limit-28-6": "always"}
 
-
-def solved(position: Position, settings: Mapping[str, str] | None = None) -> Answer:
-    """The answer, which must exist."""
-    answer = pair(position, settings)
-    if answer is None:
-        pytest.fail(f"no legal pairing of {position}")
-    return answer
+solved = solved_by(pair)
 
 
 # ---- General principles -------------------------------------------------------------------------------
@@ -405,8 +399,7 @@ def test_invariants_of_random_rounds(seed: int) -> None:
     answer = pair(position)
     if answer is None:
         return
-    seated = [p for board in answer.boards for p in board] + ([] if answer.bye is None else [answer.bye])
-    assert sorted(seated) == sorted(frozenset(position.ratings) - position.absent)
+    assert seated(answer) == sorted(frozenset(position.ratings) - position.absent)
     room = room_of(position)
     for a, b in answer.boards:
         assert adjusted.waived(room, a, b)

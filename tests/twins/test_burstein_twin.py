@@ -25,7 +25,7 @@ from tests.twins.burstein import (
 )
 from tests.twins.burstein_peers import ask_py4swiss
 from tests.twins.burstein_positions import random_burstein_position, recorded
-from tests.twins.direct import boards, opponents_by
+from tests.twins.direct import boards, opponents_by, seated
 from tests.twins.dutch import Answer, Bye, Game, outcomes_of_round
 from tests.twins.dutch_trf import rounds_in
 from tests.twins.trf_adjusted import shared_events
@@ -418,8 +418,7 @@ def test_invariants_of_random_rounds(seed: int) -> None:
     answer = pair(position)
     if answer is None or not after_seeding(position):
         return
-    seated = [p for board in answer.boards for p in board] + ([] if answer.bye is None else [answer.bye])
-    assert sorted(seated) == sorted(frozenset(position.players) - position.absent)
+    assert seated(answer) == sorted(frozenset(position.players) - position.absent)
     where = burstein.room_of(position, burstein.checked_settings({}))
     assert all(burstein.may_meet(where, a, b) for a, b in answer.boards)
     assert answer.bye is None or where.players[answer.bye].may_get_bye

@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from tests.twins import dubov
-from tests.twins.direct import boards, opponents_by
+from tests.twins.direct import boards, opponents_by, seated
 from tests.twins.dubov import ABSOLUTE, MILD, STRONG, Least, Pair, Player, Players, Position, Room, pair
 from tests.twins.dubov_peers import THEIRS, ask_py4swiss, recorded
 from tests.twins.dubov_positions import random_dubov_position
@@ -331,8 +331,7 @@ def test_invariants_of_random_rounds(seed: int, monkeypatch: pytest.MonkeyPatch)
     answer = pair(position)
     if answer is None:
         return
-    seated = [p for board in answer.boards for p in board] + ([] if answer.bye is None else [answer.bye])
-    assert sorted(seated) == sorted(frozenset(position.players) - position.absent)
+    assert seated(answer) == sorted(frozenset(position.players) - position.absent)
     where = dubov.room_of(position, dubov.checked_settings({}))
     assert all(dubov.may_meet(where, a, b) for a, b in answer.boards)
     assert answer.bye is None or where.players[answer.bye].may_get_bye

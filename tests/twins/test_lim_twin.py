@@ -11,8 +11,8 @@ import pytest
 
 from tests.law.exchange_tables import DOWNWARD, UPWARD
 from tests.twins import adjusted, lim
-from tests.twins.adjusted import Answer, History, Position
-from tests.twins.direct import all_but, blank, direct, pairs_of, same, whites, who_meets
+from tests.twins.adjusted import History, Position
+from tests.twins.direct import all_but, blank, direct, pairs_of, same, seated, solved_by, whites, who_meets
 from tests.twins.lim import Room, pair
 from tests.twins.lim_positions import random_lim_position
 from tests.twins.trf_adjusted import answer_in, position_before, read_event, rounds_in, shared_events
@@ -21,13 +21,7 @@ EVENTS = shared_events("lim")
 MAXI = {"maxi": "on"}
 DUE_W, DUE_B = "WB", "BW"
 
-
-def solved(position: Position, settings: Mapping[str, str] | None = None) -> Answer:
-    """The answer, which must exist."""
-    answer = pair(position, settings)
-    if answer is None:
-        pytest.fail(f"no legal pairing of {position}")
-    return answer
+solved = solved_by(pair)
 
 
 def room_of(position: Position, settings: Mapping[str, str] | None = None) -> Room:
@@ -412,8 +406,7 @@ def test_invariants_of_random_rounds(seed: int) -> None:
     answer = pair(position)
     if answer is None:
         return
-    seated = [p for board in answer.boards for p in board] + ([] if answer.bye is None else [answer.bye])
-    assert sorted(seated) == sorted(frozenset(position.ratings) - position.absent)
+    assert seated(answer) == sorted(frozenset(position.ratings) - position.absent)
     room = room_of(position)
     for a, b in answer.boards:
         assert lim.widest_relation(room)(a, b)
