@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -11,6 +13,7 @@ import click
 
 from thuysi.cli.language import locale_language
 from thuysi.cli.options import output_options, settings_of, system_options, together
+from thuysi.cli.steps import steps_shown
 from thuysi.cli.stored import Source, Stored, in_section, source_options
 from thuysi.cli.told import told
 from thuysi.errors import UsageError
@@ -23,6 +26,7 @@ if TYPE_CHECKING:
     from thuysi.model import Tournament
     from thuysi.reports import Frame, Made, Request, Style
     from thuysi.reports import Source as Page
+    from thuysi.steps import Told
 
 AREA: Final = "reports"
 CLOCK: Final = "%d/%m/%Y %H:%M"
@@ -146,7 +150,8 @@ def _print(
     else:
         tournament = tournament_from(source, language, asked["rounds"], asked["first_colour"])
     page = Page(tournament, _frame(tournament, str(source), language, asked), _request(language, asked))
-    written, problems = _written(_parts(documents, page, out), page, _style(asked))
+    with steps_shown(language) as steps:
+        written, problems = _written(_parts(documents, page, out, steps), page, _style(asked), steps)
     show_problems(str(source), problems, language)
     if as_json:
         import json
@@ -164,15 +169,17 @@ def _is_folder(out: str) -> bool:
     return out.endswith(("/", os.sep)) or os.path.isdir(out)
 
 
-def _parts(documents: tuple[str, ...], source: Page, out: str) -> dict[str, tuple[Made, ...]]:
+def _parts(
+    documents: tuple[str, ...], source: Page, out: str, steps: Told | None = None
+) -> dict[str, tuple[Made, ...]]:
     """File -> what goes into it: all of it, or in a folder a document each; the final report is one file everywhere."""
     from thuysi.reports import REPORT, made
 
     if not _is_folder(out):
-        return {out: made(documents, source)}
+        return {out: made(documents, source, steps)}
     parts: dict[str, tuple[Made, ...]] = {}
     for name in documents:
-        found = made([name], source)
+        found = made([name], source, steps)
         if name == REPORT:
             parts[os.path.join(out, f"{REPORT}.pdf")] = found
         else:
@@ -182,7 +189,7 @@ def _parts(documents: tuple[str, ...], source: Page, out: str) -> dict[str, tupl
 
 
 def _written(
-    parts: dict[str, tuple[Made, ...]], source: Page, style: Style
+    parts: dict[str, tuple[Made, ...]], source: Page, style: Style, steps: Told | None = None
 ) -> tuple[list[dict[str, Any]], list[Problem]]:
     """What was written where, and the problems found, each once."""
     from thuysi.files import write_bytes
@@ -190,12 +197,27 @@ def _written(
 
     written, problems = [], {}
     for path, part in parts.items():
-        printed = typeset(part, source, style)[0]
+        with _laid_out(part, source, steps):
+            printed = typeset(part, source, style)[0]
         write_bytes(printed.data, path)
         names = list(dict.fromkeys(one.document.name for one in part))
         written.append({"file": path, "documents": names, "bytes": len(printed.data)})
         problems.update({str((one.code, one.facts)): one for one in printed.problems})
     return written, list(problems.values())
+
+
+@contextmanager
+def _laid_out(part: tuple[Made, ...], source: Page, steps: Told | None) -> Iterator[None]:
+    """While the pages are laid out, which cannot be counted, the time that it takes is told."""
+    if steps is None:
+        yield
+        return
+    from thuysi.jobs.beats import beating, layout_step
+    from thuysi.jobs.pace import usual_layout
+
+    usual = usual_layout([one.document.name for one in part], len(source.tournament.players))
+    with beating(lambda elapsed: steps(layout_step(elapsed, usual))):
+        yield
 
 
 def _file_name(one: Made) -> str:

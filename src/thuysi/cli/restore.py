@@ -10,6 +10,7 @@ import click
 
 from thuysi.cli.language import locale_language
 from thuysi.cli.options import output_options
+from thuysi.cli.steps import steps_shown
 from thuysi.cli.stored import address, open_at
 from thuysi.cli.told import told
 from thuysi.errors import UsageError
@@ -41,7 +42,8 @@ def command(file: str, db: str | None, yes: bool, saving: bool, as_json: bool, l
     place = place_of(address(db))
     if not yes:
         return _preview(file, address(db), place.shown, bool(place.path), language, as_json)
-    done = restore(file, address(db))
+    with steps_shown(language) as steps:
+        done = restore(file, address(db), steps)
     shape = {
         "store": place.shown, "applied": True, "events": _events(done.events),
         "continued": [{"event": one.id, "added": one.added, "sequence": one.head} for one in done.continued],

@@ -17,6 +17,7 @@ from datetime import UTC, datetime
 from typing import Final
 
 from thuysi.errors import Problem, StorageError, Where
+from thuysi.steps import Told
 from thuysi.storage.copies import copy_file, put_in_place, taken_over
 from thuysi.storage.failures import told
 from thuysi.storage.lines import Ending, sound
@@ -136,12 +137,13 @@ def write_new(path: str, data: bytes) -> None:
 # Putting back -------------------------------------------------------------------------------------------------------
 
 
-def restore(source: str, url: str | None = None) -> Restored:
+def restore(source: str, url: str | None = None, told_of: Told | None = None) -> Restored:
     """Put a copy back: the file of a store in the place of another one, or an event's file into a store.
 
     An SQLite store is replaced as a whole, and lies beside the backups afterwards; nobody else may have it open
     ("storage.in_use"). An event's file (.thuysi), and a copy that is put into PostgreSQL, continues the events there:
-    nothing is taken away, one that has gone another way is refused ("storage.diverged").
+    nothing is taken away, one that has gone another way is refused ("storage.diverged"). `told_of` hears how far the
+    looking through a store's copy is.
     """
     place, path = place_of(url), os.path.realpath(os.path.expanduser(source))
     if not os.path.isfile(path):
@@ -154,7 +156,7 @@ def restore(source: str, url: str | None = None) -> Restored:
         with open_store(path) as copy, open_store(url) as store:
             continued = tuple(_continued(copy, store))
             return Restored(store.events(), continued)
-    return _replaced(place, path)
+    return _replaced(place, path, told_of)
 
 
 def _continued(copy: Store, store: Store) -> Iterable[Continued]:
@@ -162,7 +164,7 @@ def _continued(copy: Store, store: Store) -> Iterable[Continued]:
         yield continue_event(store, info.id, info.name, copy.entries(info.id))
 
 
-def _replaced(place: Place, source: str) -> Restored:
+def _replaced(place: Place, source: str, told_of: Told | None = None) -> Restored:
     """Put the copy where the store is. The old one lies beside the backups, whatever happens in between."""
     if os.path.exists(place.path) and os.path.samefile(source, place.path):
         raise StorageError("storage.same_file", file=source)
@@ -172,7 +174,7 @@ def _replaced(place: Place, source: str) -> Restored:
     copy_file(source, new)
     try:
         with Store(Place(new)) as store:
-            events = store.events(thorough=True)
+            events = store.events(thorough=True, told=told_of)
         taken_over(new).close()
         aside = _swapped(place, new) if os.path.exists(place.path) else None
         if aside is None:

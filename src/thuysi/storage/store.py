@@ -13,6 +13,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from thuysi.errors import StaleWrite, StorageError
 from thuysi.journal.entry import FIRST, JOURNAL_VERSION, Entry
+from thuysi.steps import Step, Told
 from thuysi.storage.engine import PATIENCE, engine_of, reading, writing
 from thuysi.storage.failures import is_damage
 from thuysi.storage.lines import (
@@ -117,12 +118,17 @@ class Store:
         with self.reading() as connection:
             return read(connection, ending_of(connection, event_id), after, self.place.shown)
 
-    def events(self, thorough: bool = False) -> tuple[EventInfo, ...]:
+    def events(self, thorough: bool = False, told: Told | None = None) -> tuple[EventInfo, ...]:
         """Every event, the last changed first; a damaged one is listed with what is wrong, the others are usable.
 
-        Each event's ending is looked at, and with `thorough` every entry of it.
+        Each event's ending is looked at, and with `thorough` every entry of it; `told` hears of each before that.
         """
-        infos = [self._info(ending, thorough) for ending in self._endings()]
+        infos, endings = [], self._endings()
+        for place, ending in enumerate(endings):
+            if told is not None:
+                facts = {"event": ending.name, "part": place + 1, "parts": len(endings)}
+                told(Step("copy", place, len(endings), facts))
+            infos.append(self._info(ending, thorough))
         return tuple(sorted(infos, key=lambda info: (info.updated, info.id), reverse=True))
 
     def info(self, event_id: str) -> EventInfo:

@@ -6,19 +6,14 @@ import os
 import shutil
 import time
 import zipfile
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from threading import Event as Flag
-from threading import Thread
 from typing import Any, Final
 
+from thuysi.jobs.beats import beating, layout_step
 from thuysi.jobs.messages import File
 from thuysi.jobs.tasks import Print, Printed, Prove, PublishSite, Workbook
 from thuysi.steps import WHOLE, Step, Told
-
-BEAT: Final = 0.25
-"""Seconds between two words about what cannot be counted while it goes on."""
 
 PACKED: Final = frozenset({".pdf", ".png", ".xlsx"})
 """Files that are packed already: packing them again costs seconds and saves nothing."""
@@ -33,7 +28,7 @@ def print_documents(task: Print, folder: str, told: Told) -> Printed:
     source = Source(task.tournament, task.frame, task.request)
     views = made(task.documents, source, lambda step: told(step.within(0, CONTENTS, WHOLE)))
     begun = time.monotonic()
-    with beating(lambda elapsed: told(_layout(elapsed, task.usual))):
+    with beating(lambda elapsed: told(layout_step(elapsed, task.usual).within(CONTENTS, WHOLE, WHOLE))):
         data = typeset(views, source)[0].data
     took = int((time.monotonic() - begun) * 1000)
     path = os.path.join(folder, "print.pdf")
@@ -43,33 +38,6 @@ def print_documents(task: Print, folder: str, told: Told) -> Printed:
 
 CONTENTS: Final = WHOLE // 4
 """So much of a print is making its contents, about; the rest is laying it out."""
-
-
-def _layout(elapsed: int, usual: int) -> Step:
-    """The laying out, by the time that it usually takes: it is one piece, of which nothing can be counted."""
-    facts = {"seconds": elapsed // 1000, "usual": -(-usual // 1000)}
-    by_time = Step("layout", min(elapsed, usual * 19 // 20), usual, facts)
-    return by_time.within(CONTENTS, WHOLE, WHOLE)
-
-
-@contextmanager
-def beating(tell: Callable[[int], None]) -> Iterator[None]:
-    """Call again and again, with the thousandths of a second so far, while the block goes on."""
-    over, begun = Flag(), time.monotonic()
-
-    def beat() -> None:
-        while True:
-            tell(int((time.monotonic() - begun) * 1000))
-            if over.wait(BEAT):
-                return
-
-    thread = Thread(target=beat, daemon=True)
-    thread.start()
-    try:
-        yield
-    finally:
-        over.set()
-        thread.join()
 
 
 def publish_site(task: PublishSite, folder: str, told: Told) -> File:

@@ -8,13 +8,13 @@ from functools import cached_property
 from secrets import token_hex
 
 from thuysi.errors import StorageError
+from thuysi.jobs.pace import takes_long
 from thuysi.journal.state import Event, Section
 from thuysi.service.desk import Desk
 from thuysi.storage.access import Grant
 from thuysi.storage.requests import Request as Keyed
 from thuysi.web.arbiter.forms import Form
 from thuysi.web.arbiter.office import Office
-from thuysi.web.arbiter.pace import takes_long
 from thuysi.web.language import Say
 from thuysi.web.roles import Visitor
 from thuysi.web.settings import WebSettings

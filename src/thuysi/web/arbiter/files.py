@@ -11,6 +11,7 @@ from typing import Final
 
 from thuysi.errors import ProofFailed
 from thuysi.jobs import Control
+from thuysi.jobs.pace import takes_long
 from thuysi.jobs.tasks import Print, Printed
 from thuysi.journal.state import Round, Section
 from thuysi.journal.tournament import tournament_in
@@ -18,7 +19,6 @@ from thuysi.names import search_key
 from thuysi.storage.access import Role
 from thuysi.web.arbiter.asked import DESK, Call, Done, Made
 from thuysi.web.arbiter.jobs import JOBS, job_file, job_state
-from thuysi.web.arbiter.pace import takes_long
 from thuysi.web.arbiter.pages import CHIEF, EVENT, READERS, SECTION
 from thuysi.web.public.words import clock_text, local_time
 from thuysi.web.site import NoSuchPage

@@ -10,10 +10,10 @@ from threading import Lock
 from typing import Final
 
 from thuysi.jobs import Jobs, Worker
+from thuysi.jobs.pace import Pace
 from thuysi.service.desk import Desk
 from thuysi.storage.access import EVERY_EVENT, Grant, codes, devices, make_code, withdraw_code
 from thuysi.storage.store import Store
-from thuysi.web.arbiter.pace import Pace
 
 MOST_MESSAGES: Final = 500
 SETUP: Final = "setup"

@@ -6,7 +6,7 @@ about evenly. A server learns how fast its own machine is from what it prints.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from threading import Lock
 from typing import Final
 
@@ -35,6 +35,11 @@ def takes_long(document: str, players: int) -> bool:
     return sum(PER_PLAYER[document]) * players // 1000 > LONG
 
 
+def usual_layout(documents: Iterable[str], players: int) -> int:
+    """The thousandths of a second that laying documents out usually takes on the machine of the table."""
+    return max(1, sum(PER_PLAYER[one][1] for one in documents if one in PER_PLAYER) * players // 1000)
+
+
 class Pace:
     """How fast this machine lays prints out, in thousandths of the table's time; learned from every print."""
 
@@ -44,7 +49,7 @@ class Pace:
 
     def layout(self, document: str, players: int) -> int:
         """The thousandths of a second that laying a document out usually takes here."""
-        return max(1, PER_PLAYER[document][1] * players // 1000 * self._share // 1000)
+        return max(1, usual_layout([document], players) * self._share // 1000)
 
     def learn(self, usual: int, took: int) -> None:
         """Note how long it took when it was usually so long."""
