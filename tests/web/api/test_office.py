@@ -82,6 +82,29 @@ def test_a_copy_is_made_and_listed(other: Program) -> None:
     assert all("/" not in one["copy"] for one in listed["copies"])
 
 
+def test_the_store_is_restored_after_a_look_at_what_is_lost(other: Program) -> None:
+    other.begun()
+    server = other.token(event="")
+    copy = other.post(f"{IN_EVENT}/back-up", other.token(), {}).json()["copy"]
+    other.desk.set_details(EVENT, place="Huế")
+    look = other.post(f"{API}/preview-restore", server, {"copy": copy})
+    assert look.status_code == 200, look.text
+    fits("RestorePreview", look.json())
+    assert look.json()["lost"] == 1 and look.json()["events"][0]["lost"] == 1
+    assert copy in [one["copy"] for one in other.get(f"{API}/copies", server).json()["copies"]]
+    assert other.post(f"{API}/preview-restore", other.token(), {"copy": copy}).status_code == 403
+    gone = other.post(f"{API}/preview-restore", server, {"copy": "../x.db"})
+    assert gone.status_code == 409 and gone.json()["code"] == "web_copies.gone"
+    moved = other.post(f"{API}/restore-store", server, {"copy": copy, "store": "x"})
+    assert moved.status_code == 409 and other.desk.event(EVENT).place == "Huế"
+    begun = other.post(f"{API}/restore-store", server, {"copy": copy, "store": look.json()["store"]})
+    assert begun.status_code == 202, begun.text
+    other.office.jobs.wait(begun.json()["job"], 30)
+    (told,) = other.get(f"{API}/jobs?job={begun.json()['job']}", server).json()["jobs"]
+    assert told["state"] == "done", told
+    assert other.get(IN_EVENT).json()["place"] == ""
+
+
 def test_a_rating_list_is_brought_matched_and_taken(other: Program) -> None:
     other.desk.create_event(EVENT, "Giải Xuân")
     other.desk.add_section(EVENT, SECTION, "Nam", total_rounds=3)

@@ -47,7 +47,8 @@ OTHER_ROLES: Final[Mapping[str, str]] = {
 
 PAGE_TWINS: Final[Mapping[str, tuple[str, ...]]] = {
     "home": ("list_events",), "rating_lists": ("list_server_ratings",), "event": ("get_event",),
-    "jobs": ("list_jobs",), "job": ("list_jobs",), "server_job": ("list_server_jobs",),
+    "copies": ("list_server_copies",), "jobs": ("list_jobs",), "job": ("list_jobs",),
+    "server_job": ("list_server_jobs",),
     "devices": ("list_devices", "list_codes"), "journal": ("log",), "backups": ("list_copies",),
     "settings": ("get_event",), "rounds": ("get_round", "list_rounds"), "past": ("get_round",),
     "correction": ("correct_preview",), "arrange": ("arrangement", "arrange_preview"),

@@ -229,6 +229,14 @@ def _office() -> dict[str, Schema]:
             file=maybe(closed(name=TEXT, media_type=TEXT, bytes=WHOLE)),
         ),
         "Jobs": closed(jobs=listing(to("Job"))),
+        "RestorePreview": closed(
+            copy=TEXT,
+            store=TEXT,
+            adds=FLAG,
+            lost=WHOLE,
+            parted=FLAG,
+            events=listing(closed(name=TEXT, what=TEXT, here=WHOLE, there=WHOLE, lost=WHOLE)),
+        ),
         "Copied": closed(copy=maybe(TEXT), notes=listing(to("Note"))),
         "Copies": closed(copies=listing(closed(copy=TEXT, bytes=WHOLE))),
     }
@@ -378,7 +386,7 @@ ANSWER_OF: Final[dict[str, str]] = {
     "units": "Units", "ties": "Ties", "protests": "Protests", "merge_list": "Merge",
     "arrange_preview": "ArrangePreview", "correct_preview": "CorrectionPreview", "hand_draw": "HandDraw",
     "hand_redraw": "HandDraw",
-    "list_jobs": "Jobs", "list_server_jobs": "Jobs",
+    "list_server_copies": "Copies", "list_jobs": "Jobs", "list_server_jobs": "Jobs",
     "list_devices": "Devices", "list_codes": "Codes", "list_copies": "Copies", "list_ratings": "RatingLists",
     "list_server_ratings": "RatingLists", "import_ratings": "RatingsRead", "search": "Found", "screen": "Screen",
     "known_rules": "KnownRules",

@@ -217,6 +217,8 @@ def _left(offer: Offer, body: Body) -> list[int]:
 
 _HASH: Final = Text(r"[0-9a-f]{64}", 64, "64 hexadecimal digits")
 _DEVICE: Final = Text(r"[0-9a-f]{16}", 16, "16 hexadecimal digits")
+_COPY: Final = Text(longest=200)
+_A_COPY: Final = "2026-11-30T081500.000Z-giai-xuan-published.db"
 _LIST: Final = Text(r"[a-z0-9][a-z0-9_-]{0,49}", 50, "fide")
 _REACH: Final[dict[str, Shape]] = {**TOKEN, "hours": Whole(1, 24 * 60)}
 _GRANT: Final[dict[str, Shape]] = {name: shape for name, shape in _REACH.items() if name != "name"}
@@ -269,6 +271,10 @@ DEEDS: Final[tuple[Deed, ...]] = (
     _deed(SECTION_PATH, "print", READERS, "Job", {"document": Choice(PRINTS)}, {"round": OrNull(ROUND)},
           do=jobs.print_, status=202, document="pairings", round=1),
     _deed(SECTION_PATH, "workbook", READERS, "Job", {}, do=jobs.workbook, status=202),
+    _deed(API, "preview_restore", CHIEF, "RestorePreview", {"copy": _COPY}, do=jobs.preview_restore, heavy=True,
+          copy=_A_COPY),
+    _deed(API, "restore_store", CHIEF, "Job", {"copy": _COPY, "store": Text(longest=200)}, do=jobs.restore_store,
+          status=202, copy=_A_COPY, store="0" * 32),
     _deed(API, "remove_ratings", CHIEF, "ListGone", {"list": _LIST}, do=remove_ratings, list="fide"),
     _deed(SECTION_PATH, "match_ratings", OFFICE_ROLES, "RatingMatches", {"list": _LIST}, _without(_FROM_LIST, "list"),
           do=match_ratings, heavy=True, list="fide", kind="standard"),

@@ -11,7 +11,7 @@ from thuysi.documents import Document
 from thuysi.jobs import Job
 from thuysi.web.api.asked import Call
 from thuysi.web.api.problems import refused
-from thuysi.web.arbiter import jobs
+from thuysi.web.arbiter import copies, jobs
 from thuysi.web.arbiter.asked import Call as PageCall
 from thuysi.web.arbiter.asked import Done
 from thuysi.web.arbiter.files import Download
@@ -78,6 +78,28 @@ def cancel_job(call: Call, body: Body) -> Document:
         raise refused("no_such_job", job=call.params["job"])
     jobs.cancel_job(page, Form({"job": (job.id,)}))
     return document_of(call.office.jobs.find(job.id) or job, call.language)
+
+
+def preview_restore(call: Call, body: Body) -> Document:
+    """What a copy of the store would bring back and what would be lost; `store` is what restoring asks for."""
+    shown = copies.preview_restore(page_call(call), Form({"copy": (body["copy"],)})).page
+    found = shown.own.preview if shown is not None and isinstance(shown.own, copies.CopiesPage) else None
+    if found is None:
+        raise refused("busy", seconds=1)
+    return {
+        "copy": found.copy.name, "store": found.mark, "adds": found.adds, "lost": found.lost, "parted": found.parted,
+        "events": [
+            {"name": one.name, "what": one.what, "here": one.here, "there": one.there, "lost": one.lost}
+            for one in found.events
+        ],
+    }  # fmt: skip
+
+
+def restore_store(call: Call, body: Body) -> Document:
+    """A copy in the store's place, as a job; only as `preview_restore` saw it: `store` is what that answered."""
+    values = {"copy": (body["copy"],), "store": (body["store"],), "sure": ("1",)}
+    done = copies.restore_store(page_call(call), Form(values))
+    return _begun(call, Done("", data={"job": done.path.rpartition("/")[2]}))
 
 
 def job_file(call: Call) -> Download:

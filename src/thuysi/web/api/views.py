@@ -475,6 +475,7 @@ VIEWS: Final[tuple[View, ...]] = (
     View("list_devices", EVENT_PATH + "/devices", ("chief",), list_devices, lasting=False, whole=True),
     View("list_codes", EVENT_PATH + "/codes", ("chief",), list_codes, lasting=False, whole=True),
     View("list_copies", EVENT_PATH + "/copies", ("chief",), list_copies, lasting=False, whole=True),
+    View("list_server_copies", API + "/copies", ("chief",), list_copies, lasting=False, whole=True),
     View("list_jobs", EVENT_PATH + "/jobs", READERS, jobs.listed, _query(job=JOB), lasting=False),
     View("list_server_jobs", API + "/jobs", ("chief",), jobs.listed, _query(job=JOB), lasting=False, whole=True),
     View("list_ratings", EVENT_PATH + "/rating-lists", OFFICE_ROLES, list_ratings, lasting=False),
