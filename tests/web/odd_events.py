@@ -41,8 +41,10 @@ def with_long_names(section: Section, *, hidden: bool = False) -> Section:
 
 def long_event() -> Event:
     """Units and medals, long names everywhere, initials in one section."""
-    girls = section_of(thuysi.generate(26, 5, "adjusted", seed=21, draws="0.4"), "nu-u11", "Cờ nhanh nữ U11 đồng đội")
-    boys = section_of(thuysi.generate(13, 4, "lots", seed=4, draws="0.4"), "nam-u20", "Cờ tiêu chuẩn nam U20")
+    girls = section_of(
+        thuysi.generate(26, 5, "adjusted", seed=21, draws="0.4"), "nu-u11", "Cờ nhanh nữ U11 Lê Hồng Phong"
+    )
+    boys = section_of(thuysi.generate(13, 4, "lots", seed=4, draws="0.4"), "nam-u20", "Cờ chậm nam U20 Trần Đại Nghĩa")
     sections = (
         replace(with_long_names(girls), colour_words="red-black", units_best=3, total_rounds=5, bronzes=2),
         replace(with_long_names(boys, hidden=True), units_best=2, total_rounds=7, colour_words="first-second"),
@@ -64,11 +66,11 @@ def large_event(players: int = 300, rounds: int = 9) -> Event:
 
 def small_events() -> tuple[Event, ...]:
     """No section; a section without anybody; a list without a round; one round; a round robin."""
-    nothing = Event("chua-co", "Giải chưa có nội dung", 7, "0" * 64)
+    nothing = Event("chua-co", "Giải Mùa Thu", 7, "0" * 64)
     first = section_of(thuysi.generate(7, 1, "dutch", seed=2, draws="0.4"), "mot", "Một ván", total_rounds=1)
-    empty = Section("rong", "Chưa có ai", "adjusted")
-    listed = replace(first, id="danh-sach", name="Mới có danh sách", rounds=(), total_rounds=7)
+    empty = Section("rong", "Nhóm Hoa Sen", "adjusted")
+    listed = replace(first, id="danh-sach", name="Nhóm Sao Mai", rounds=(), total_rounds=7)
     round_robin = thuysi.generate(8, 7, "round-robin", seed=2, draws="0.4")
-    ring = section_of(round_robin, "vong-tron", "Vòng tròn", colour_words="red-black", total_rounds=7)
+    ring = section_of(round_robin, "vong-tron", "Bảng Berger", colour_words="red-black", total_rounds=7)
     many = replace(nothing, id="nho", name="Giải nhỏ", sections={o.id: o for o in (first, empty, listed, ring)})
     return nothing, many

@@ -1,4 +1,4 @@
-"""The public pages in a browser: axe, no sideways scrolling, the search, my board, rows that open, news, the screen."""
+"""The public pages in a browser: search, my board, rows that open, news, the screen (their looks: test_every_page)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import pytest
 
 from tests.web.conftest import serving
 from tests.web.events import Memory
-from tests.web.test_public_pages import EVENT, MEN, OPEN, PUBLIC, WOMEN
+from tests.web.test_public_pages import EVENT, MEN, OPEN, WOMEN
 from thuysi.journal.state import Event
 
 AXE: Final = (Path(__file__).parent / "vendor" / "axe.min.js").read_text(encoding="utf-8")
@@ -56,36 +56,6 @@ def serious(page: Any, rules: str = "") -> list[str]:
         if one["impact"] in ("serious", "critical")
         for node in one["nodes"][:3]
     ]
-
-
-def test_axe_finds_nothing_serious(server: str, browser: Any) -> None:
-    for page in opened(browser, PHONE, reduced_motion="reduce"):
-        for path in (*PUBLIC, "/", "/giai/khac"):
-            page.goto(server + path)
-            assert serious(page) == [], path
-
-
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_every_colour_can_be_read(server: str, browser: Any, theme: str) -> None:
-    paths: tuple[str, ...] = (
-        EVENT,
-        MEN,
-        MEN + "/xep-hang",
-        MEN + "/bang-diem",
-        MEN + "/dau-thu/6",
-        MEN + "/van/2/ban/3",
-    )
-    paths += (MEN + "/bieu-do",)
-    for page in opened(browser, DESK, color_scheme=theme, reduced_motion="reduce"):
-        for path in (*paths, EVENT + "/huy-chuong", WOMEN + "/boc-tham/5"):
-            page.goto(server + path)
-            assert serious(page, "color-contrast") == [], path
-
-
-def test_no_page_is_wider_than_its_phone(server: str, phone: Any) -> None:
-    for path in PUBLIC:
-        phone.goto(server + path)
-        assert phone.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, path
 
 
 def test_no_value_of_anybody_is_wider_than_a_phone(server: str, phone: Any) -> None:

@@ -187,7 +187,9 @@ def _marks(steps: list[Step], at: Callable[[int], float], asked: Asked) -> Itera
     yield path([(x, y) for x, y, _ in spots], own, 2.5)
     for x, y, total in spots:
         yield circle(x, y, 4.5, own, stroke=look.surface, stroke_width=1.5)
-        yield text(x + 8, y + 12, halves(total), look.ink, SMALL, font_weight=700)
+        said = halves(total)
+        left = min(x + 8, WIDTH - 1.6 * width_of(said, SMALL))  # bold, and at most as far as the edge
+        yield text(left, y + 12, said, look.ink, SMALL, font_weight=700)
 
 
 def _diamond(x: float, y: float) -> str:
