@@ -9,8 +9,11 @@ from pathlib import Path
 
 import pytest
 
+from tests.web.events import person
 from thuysi.files import write
 from thuysi.model import Player, Tournament
+from thuysi.service.opening import desk_on
+from thuysi.storage.store import open_store
 
 STOPPED_IN = """
 import os, signal, sys
@@ -27,7 +30,18 @@ main(sys.argv[2:])
 """
 """A command whose process gets the signal when it calls a function of this name, Python's own ones among them."""
 
-PLACES = ("make_context", "event_from", "pair_round", "sweep_28_3", "with_round", "render", "fsync", "chmod", "draw")
+PLACES = (
+    "append",
+    "make_context",
+    "event_from",
+    "pair_round",
+    "sweep_28_3",
+    "with_round",
+    "render",
+    "fsync",
+    "chmod",
+    "draw",
+)
 """From the reading of the command to the table on the screen: in the engine, and in the writing of the file."""
 
 
@@ -50,3 +64,24 @@ def test_pairing_stops_and_leaves_no_half_written_file(place: str, tmp_path: Pat
     assert out.read_bytes() == (paired.read_bytes() if place == "draw" else b"of old")
     assert {file.name for file in tmp_path.iterdir()} == {"event.json", "paired.json", "out.json"}
     assert "P20" in whole.stdout and "P20" not in done.stdout
+
+
+@pytest.mark.skipif(os.name != "posix", reason="a signal to oneself")
+@pytest.mark.parametrize(
+    ("place", "drawn"),
+    [("open_store", 0), ("pair_round", 0), ("append", 0), ("_insert", 0), ("_end", 0), ("written", 1)],
+)
+def test_a_round_of_a_stored_event_is_drawn_whole_or_not_at_all(place: str, drawn: int, tmp_path: Path) -> None:
+    with open_store(str(tmp_path / "hall.db")) as store:
+        desk = desk_on(store, "arbiter", "desk")
+        desk.create_event("xuan", "Xuân")
+        desk.add_section("xuan", "nam", "Nam", total_rounds=5)
+        desk.import_list("xuan", "nam", [person(number) for number in range(1, 9)])
+        desk.number("xuan", "nam", 7)
+    words = ["--db", str(tmp_path / "hall.db"), "--lang", "en"]
+    command = [sys.executable, "-c", STOPPED_IN, place, "round", "draw", "xuan", "--seed", "7", *words]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr.strip()) == (130, "")
+    with open_store(str(tmp_path / "hall.db")) as store:
+        assert len(desk_on(store, "arbiter", "desk").event("xuan").sections["nam"].rounds) == drawn
+    assert subprocess.run([sys.executable, "-m", "thuysi", "verify", "xuan", *words], check=False).returncode == 0

@@ -122,8 +122,6 @@ def main(argv: list[str] | None = None) -> None:
 
 def run(argv: list[str]) -> int:
     """Run one command; every error becomes lines on the error stream and a status, never a traceback."""
-    from thuysi.cli.failure import report_defect
-
     try:
         return _run(argv)
     except KeyboardInterrupt:
@@ -131,6 +129,8 @@ def run(argv: list[str]) -> int:
     except Exception as error:
         if os.environ.get("THUYSI_DEBUG"):
             raise
+        from thuysi.cli.failure import report_defect
+
         return report_defect(error, language_of(argv))
 
 
