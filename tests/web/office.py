@@ -5,7 +5,7 @@ from __future__ import annotations
 import socket
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -40,6 +40,14 @@ class Hall:
     store: Store
     desk: Desk
     clients: list[httpx.Client] = field(default_factory=list)
+    server: Serving | None = None
+
+    def restart(self, between: Callable[[], None] = lambda: None) -> None:
+        """The server stops and starts again at the same address, as after a power cut; `between`: while it is down."""
+        if self.server is not None:
+            self.server.stop()
+            between()
+            self.server.start()
 
     def setup(self) -> str:
         """The address that the first start prints."""
@@ -74,29 +82,53 @@ class Hall:
         self.desk.enter_results(EVENT, SECTION, lines)
 
 
+class Serving:
+    """The application over a store behind a real server, which may be stopped and started again."""
+
+    def __init__(self, store: Store, desk: Desk) -> None:
+        self.store, self.desk = store, desk
+        self.port = 0
+
+    @property
+    def address(self) -> str:
+        """Where it answers."""
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        """Listen, at the same port as before."""
+        listening = socket.socket()
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind(("127.0.0.1", self.port))
+        self.port = listening.getsockname()[1]
+        office = Office(self.store, self.desk, worker=Worker(command()))
+        app = create_app(DeskSource(self.store, self.desk), WebSettings(address=self.address), office=office)
+        config = uvicorn.Config(app, log_level="error", timeout_graceful_shutdown=1, ws="none")
+        self._running = uvicorn.Server(config)
+        self._thread = threading.Thread(target=self._running.run, kwargs={"sockets": [listening]}, daemon=True)
+        self._thread.start()
+        while not self._running.started:
+            time.sleep(0.02)
+
+    def stop(self) -> None:
+        """Let every connection go."""
+        self._running.should_exit = True
+        self._thread.join(5)
+
+
 @contextmanager
 def hall(folder: Path) -> Iterator[Hall]:
     """A server over a store of its own."""
     with open_store(str(folder / "hall.db")) as store:
-        listening = socket.socket()
-        listening.bind(("127.0.0.1", 0))
-        address = f"http://127.0.0.1:{listening.getsockname()[1]}"
         desk = desk_on(store, "Trọng tài", "bàn")
-        app = create_app(DeskSource(store, desk), WebSettings(address=address), office=Office(store, desk, worker=Worker(command())))
-        config = uvicorn.Config(app, log_level="error", timeout_graceful_shutdown=1, ws="none")
-        running = uvicorn.Server(config)
-        thread = threading.Thread(target=running.run, kwargs={"sockets": [listening]}, daemon=True)
-        thread.start()
-        while not running.started:
-            time.sleep(0.02)
-        made = Hall(address, store, desk)
+        server = Serving(store, desk)
+        server.start()
+        made = Hall(server.address, store, desk, server=server)
         try:
             yield made
         finally:
             for client in made.clients:
                 client.close()
-            running.should_exit = True
-            thread.join(5)
+            server.stop()
 
 
 def club_list(players: int = 40) -> str:

@@ -116,20 +116,22 @@
   };
   const changed = (one) => one.type === "checkbox" || one.type === "radio" ? one.checked !== one.defaultChecked
     : one.tagName === "SELECT" ? [...one.options].some((it) => it.selected !== it.defaultSelected) && one.selectedIndex > 0 : one.value !== one.defaultValue;
-  const carry = (part, next) => {
+  /* `next` still stands in its own page, where its fields have their form; `fresh` is the copy that is put here. */
+  const carry = (part, next, fresh) => {
+    const copy = (one) => [...fresh.querySelectorAll("input, select, textarea, details")][[...next.querySelectorAll("input, select, textarea, details")].indexOf(one)];
     [...part.querySelectorAll("input:not([type=hidden]):not([type=file]), select, textarea")].filter((one) => one.name && changed(one)).forEach((one) => {
       const again = [...next.querySelectorAll("input, select, textarea")].find((it) => it.name === one.name && actionOf(it) === actionOf(one) && (it.type !== "checkbox" && it.type !== "radio" || it.value === one.value));
-      if (again) { if ("checked" in one && /checkbox|radio/.test(one.type)) again.checked = one.checked; else again.value = one.value; }
+      if (again) { if (/checkbox|radio/.test(one.type)) copy(again).checked = one.checked; else copy(again).value = one.value; }
     });
     [...part.querySelectorAll("details")].forEach((one) => {
       const head = one.querySelector("summary");
       const again = head && [...next.querySelectorAll("details")].find((it) => it.id === one.id && it.querySelector("summary") && textOf(it.querySelector("summary")) === textOf(head));
-      if (again) again.open = one.open;
+      if (again) copy(again).open = one.open;
     });
   };
   const exchangePart = (part, next) => {
     const place = placeIn(part), fresh = document.importNode(next, true);
-    carry(part, fresh);
+    carry(part, next, fresh);
     part.replaceWith(fresh);
     focusIn(fresh, place);
     return fresh;
