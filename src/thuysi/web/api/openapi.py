@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from importlib.metadata import version
+from importlib.resources import files
 from typing import Any, Final
 
 from thuysi.formats.json import schema
@@ -121,7 +124,7 @@ def _base(name: str, about: str | None, roles: Iterable[Role | Public]) -> dict[
 
 
 def _responses(status: str, answer: Schema, refusals: Iterable[str]) -> dict[str, Any]:
-    known = {one: _problem(REFUSALS[one]) for one in refusals}
+    known = {one: _problem(REFUSALS[one], one) for one in refusals}
     return {status: answer, **known}
 
 
@@ -129,12 +132,33 @@ READ_REFUSALS: Final = ("401", "403", "404", "409", "422", "429", "503")
 WRITE_REFUSALS: Final = tuple(REFUSALS)
 
 
+@cache
+def answers_shown() -> Mapping[str, Any]:
+    """An answer of every shape, as the application gave it (tests/web/api/examples.py asks for them)."""
+    text = files("thuysi.web.api").joinpath("examples.json").read_text(encoding="utf-8")
+    shown: dict[str, Any] = json.loads(text)
+    return shown
+
+
+def _shown(shape: Schema, name: str = "") -> Schema:
+    """A shape with its example, where it has one."""
+    example = name or str(shape.get("$ref", "")).rpartition("/")[2]
+    known = answers_shown()
+    return {"schema": shape, **({"examples": {"example": {"value": known[example]}}} if example in known else {})}
+
+
 def _json(shape: Schema, said: str = "Done") -> Schema:
-    return {"description": said, "content": {"application/json": {"schema": shape}}}
+    return {"description": said, "content": {"application/json": _shown(shape)}}
 
 
-def _problem(said: str) -> Schema:
-    return {"description": said, "content": {MEDIA_TYPE: {"schema": to("Problem")}}}
+PROBLEMS_SHOWN: Final[Mapping[str, str]] = {"422": "ProblemOfInput", "409": "Problem"}
+"""Status of a refusal -> the example of one."""
+
+
+def _problem(said: str, status: str = "409") -> Schema:
+    example = PROBLEMS_SHOWN.get(status, "")
+    content = _shown(to("Problem"), example) if example else {"schema": to("Problem")}
+    return {"description": said, "content": {MEDIA_TYPE: content}}
 
 
 def _tagged(answer: Schema) -> Schema:
@@ -168,7 +192,7 @@ def _file(file: File) -> dict[str, Any]:
     base["parameters"] = [*words, *_query(file.query)]
     kinds: dict[str, Any] = {MEDIA[form].partition(";")[0]: {"schema": {"type": "string"}} for form in file.forms}
     if "json" in file.forms:
-        kinds[MEDIA["json"]] = {"schema": JSON_OF[file.name]}
+        kinds[MEDIA["json"]] = _shown(JSON_OF[file.name])
     base["responses"] = _responses("200", {"description": "The file", "content": kinds}, READ_REFUSALS)
     return base
 
