@@ -10,6 +10,7 @@ import click
 from thuysi.cli.event_input import tournament_from
 from thuysi.cli.language import locale_language
 from thuysi.cli.options import output_options
+from thuysi.cli.steps import steps_shown
 from thuysi.cli.stored import Source, Stored, event_in, open_at, source_options
 from thuysi.cli.told import told
 from thuysi.errors import UsageError
@@ -17,10 +18,13 @@ from thuysi.text import sentence
 from thuysi.text.words import COLOUR_WORDS
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from thuysi.journal.state import Event
     from thuysi.model import Tournament
 
 AREA: Final = "publish"
+MOST_ROUNDS: Final = 99
 
 
 @told("publish")
@@ -29,6 +33,7 @@ AREA: Final = "publish"
 @click.option("--url", default="", metavar="URL")
 @click.option("--no-files", is_flag=True)
 @click.option("--section", "others", multiple=True, metavar="NAME=FILE")
+@click.option("--start", "starts", multiple=True, metavar="[SECTION.]ROUND=TIME")
 @click.option("--colours", type=click.Choice(COLOUR_WORDS), default=None)
 @output_options
 def command(
@@ -37,6 +42,7 @@ def command(
     url: str,
     no_files: bool,
     others: tuple[str, ...],
+    starts: tuple[str, ...],
     colours: str | None,
     as_json: bool,
     lang: str | None,
@@ -47,8 +53,17 @@ def command(
     from thuysi.publish import Wish, publish
 
     language = lang or locale_language()
-    event = _stored(file) if isinstance(file, Stored) else _from_files(file, others, language, colours)
-    report = publish(event, folder, Wish(url, not no_files))
+    if isinstance(file, Stored):
+        if starts or others or colours:
+            given = [
+                name for name, said in (("--start", starts), ("--section", others), ("--colours", colours)) if said
+            ]
+            raise UsageError("options_clash", options=["--db", *given])
+        event = _stored(file)
+    else:
+        event = _from_files(file, others, starts, language, colours)
+    with steps_shown(language) as steps:
+        report = publish(event, folder, Wish(url, not no_files), steps)
     if as_json:
         import json
 
@@ -69,7 +84,9 @@ def _stored(source: Stored) -> Event:
         return Desk(store).event(event_in(store, source.word))
 
 
-def _from_files(file: str, others: tuple[str, ...], language: str, colours: str | None) -> Event:
+def _from_files(
+    file: str, others: tuple[str, ...], starts: tuple[str, ...], language: str, colours: str | None
+) -> Event:
     """The event of a file, and of the files of its other sections."""
     from thuysi.publish.from_file import event_of
 
@@ -80,4 +97,21 @@ def _from_files(file: str, others: tuple[str, ...], language: str, colours: str 
         if not equals or not name.strip() or not path:
             raise UsageError("section_without_file", word=word)
         sections[name.strip()] = tournament_from(path, language)
-    return event_of(sections, colours or "white-black")  # type: ignore[arg-type]
+    times = dict(_start(word, sections) for word in starts)
+    return event_of(sections, colours or "white-black", times)  # type: ignore[arg-type]
+
+
+def _start(word: str, sections: Mapping[str, Tournament]) -> tuple[tuple[str, int], str]:
+    """The beginning of a round, "3=2026-05-10T14:00", of a section by its name "Nữ.3=…"; raises `UsageError`."""
+    from datetime import datetime
+
+    place, _, said = word.partition("=")
+    name, dot, number = place.rpartition(".")
+    section = name if dot else next(iter(sections))
+    try:
+        moment = datetime.fromisoformat(said)
+        if section not in sections or not 1 <= int(number) <= MOST_ROUNDS or moment.tzinfo is not None:
+            raise ValueError
+    except ValueError:
+        raise UsageError("publish.unknown_start", found=word, sections=list(sections)) from None
+    return (section, int(number)), said

@@ -19,7 +19,8 @@ LOCAL: Final = "%Y%m%dT%H%M%S"
 class Moment:
     """One entry: a round that begins at `start` (on the clocks of the zone), or whole days from `start` to `end`.
 
-    `stamp` is when it was last written (UTC); `uid` names it for ever.
+    `stamp` is when it was last written (UTC); `uid` names it for ever, and a calendar that has it already changes its
+    entry where `sequence` is not smaller (3.8.7.4). `alarm`: so many minutes before it begins, with the title.
     """
 
     uid: str
@@ -30,6 +31,8 @@ class Moment:
     about: str = ""
     url: str = ""
     end: date | None = None
+    sequence: int = 0
+    alarm: int = 0
 
 
 def calendar(name: str, zone: str, moments: Sequence[Moment]) -> bytes:
@@ -97,7 +100,12 @@ def _event(one: Moment, zone: str) -> Iterator[str]:
             yield f"{name}:{escaped(value)}"
     if one.url:
         yield f"URL:{one.url}"
+    yield f"SEQUENCE:{one.sequence}"
     yield "TRANSP:TRANSPARENT"
+    if one.alarm:
+        yield from ("BEGIN:VALARM", "ACTION:DISPLAY", f"TRIGGER:-PT{one.alarm}M")
+        yield f"DESCRIPTION:{escaped(one.title)}"
+        yield "END:VALARM"
     yield "END:VEVENT"
 
 

@@ -5,18 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime
+from hashlib import blake2b
 from typing import TYPE_CHECKING, Final
 
 from thuysi.journal.tournament import tournament_in
+from thuysi.publish.from_file import EVENT as FROM_A_FILE
 from thuysi.publish.links import FILES, file_of, outside
 from thuysi.publish.pages import Target, rendered_at
-from thuysi.text import LANGUAGES, sentence
+from thuysi.text import DEFAULT_LANGUAGE, LANGUAGES, sentence
 from thuysi.web.public.asked import Made, event_path, section_path
 from thuysi.web.public.projector import START
 from thuysi.web.public.view import SectionView
 
 if TYPE_CHECKING:
     from thuysi.formats.calendar import Moment
+    from thuysi.journal.state import Event, Round
     from thuysi.model import Tournament
     from thuysi.reports import Source
 
@@ -155,42 +158,95 @@ def _source(target: Target, section: SectionView, language: str, number: int | N
         colours=section.section.colour_words,
         status=round_.status if round_ is not None else "",
     )
-    return Source(tournament, frame, Request(round=number, per_sheet=4 if number is None else None))
+    request = Request(round=number, per_sheet=4 if number is None else None, resting=section.shown.resting)
+    return Source(tournament, frame, request)
 
 
 # --- the calendar -------------------------------------------------------------------------------------------------
 
 
-def calendar_file(target: Target) -> Iterator[tuple[str, bytes]]:
-    """The days of the event, and every round whose time is known, in the event's own time zone."""
+def calendar_name(language: str) -> str:
+    """The file of the calendar in a language.
+
+    >>> calendar_name("vi"), calendar_name("en")
+    ('lich.ics', 'lich.en.ics')
+    """
+    return "lich.ics" if language == DEFAULT_LANGUAGE else f"lich.{language}.ics"
+
+
+def calendar_files(target: Target) -> Iterator[tuple[str, bytes]]:
+    """The days of the event and every round whose time is known, in the event's own time zone, in every language.
+
+    An entry has the same name in all of them: who takes the event home twice has it once.
+    """
     from thuysi.formats.calendar import calendar
 
     event = target.view.event
-    yield f"{FILES}/lich.ics", calendar(event.name, event.time_zone, list(_moments(target)))
+    for language in LANGUAGES:
+        moments = [*_days(target, language), *_rounds(target, language)]
+        yield f"{FILES}/{calendar_name(language)}", calendar(event.name, event.time_zone, moments)
 
 
-def _moments(target: Target) -> Iterator[Moment]:
+def calendar_facts(target: Target) -> list[object]:
+    """What the calendar is made from, beside the event's own facts."""
+    return [
+        (one.id, one.section.name, one.section.total_rounds, [round_.published for round_ in one.section.rounds])
+        for one in target.view.sections.values()
+    ]
+
+
+ALARM: Final = 30
+"""So many minutes before a round its calendar entry rings."""
+
+
+def _uid(event: Event, *place: object) -> str:
+    """The name of an entry for ever. Events from files are all called alike: their names and days tell them apart."""
+    words = [event.id, *map(str, place)]
+    if event.id == FROM_A_FILE:
+        known = f"{event.name}\0{event.start_date}".encode()
+        words.insert(1, blake2b(known, digest_size=6).hexdigest())
+    return "-".join(words) + "@thuysi"
+
+
+def _written(event: Event, round_: Round | None = None) -> datetime:
+    """When an entry was last written, as far as is known: when its round was published, else the first midnight."""
+    first = datetime.combine(_date(event.start_date) or date(2000, 1, 1), datetime.min.time(), UTC)
+    return _stamp(round_.published if round_ is not None else None) or first
+
+
+def _days(target: Target, language: str) -> Iterator[Moment]:
+    """The event from its first day to its last."""
     from thuysi.formats.calendar import Moment
 
-    event, where = target.view.event, outside(target.wish, "index.html")
-    days = [_date(one) for one in (event.start_date, event.end_date or event.start_date)]
-    stamp = datetime.combine(days[0] or date(2000, 1, 1), datetime.min.time(), UTC)
-    if days[0] is not None:
-        yield Moment(f"{event.id}@thuysi", stamp, days[0], event.name, event.place, url=where, end=days[1])
+    event, first = target.view.event, _date(target.view.event.start_date)
+    if first is not None:
+        where = outside(target.wish, file_of(event.id, language, event_path(event.id)))
+        last = _date(event.end_date)
+        yield Moment(
+            _uid(event), _written(event), first, event.name, event.place, url=where, end=last, sequence=event.sequence
+        )
+
+
+def _rounds(target: Target, language: str) -> Iterator[Moment]:
+    """The rounds whose time is known, or whose day alone."""
+    from thuysi.formats.calendar import Moment
+
+    event = target.view.event
     for section in target.view.sections.values():
-        for number in range(1, (section.section.total_rounds or len(section.section.rounds)) + 1):
-            start = _start(event.details.get(f"{START}.{section.id}.{number}", ""))
+        for number in range(1, max(section.section.total_rounds or 0, len(section.section.rounds)) + 1):
+            said = event.details.get(f"{START}.{section.id}.{number}", "")
+            start = _date(said) or _start(said)
             if start is None:
                 continue
             round_ = section.round(number)
-            written = _stamp(round_.published if round_ is not None else None) or stamp
             facts = {"section": section.section.name, "round": number, "event": event.name}
             path = f"{section_path(event.id, section.id)}/van/{number}" if round_ is not None else event_path(event.id)
-            address = outside(target.wish, file_of(event.id, "vi", path))
-            title = sentence("vi", AREA, "round_of_section", facts)
             yield Moment(
-                f"{event.id}-{section.id}-{number}@thuysi", written, start, title, event.place, event.name, address
-            )
+                _uid(event, section.id, number), _written(event, round_), start,
+                sentence(language, AREA, "round_of_section", facts), event.place, event.name,
+                outside(target.wish, file_of(event.id, language, path)), sequence=event.sequence,
+                alarm=ALARM if isinstance(start, datetime) else 0,
+            )  # fmt: skip
 
 
 def _date(said: str | None) -> date | None:
@@ -225,9 +281,8 @@ def downloads_pages(target: Target) -> Iterator[tuple[str, bytes]]:
             Part(section.section.name, tuple(_groups(target, section, language)))
             for section in target.view.sections.values()
         ]
-        calendar = Offer(
-            f"{event_path(event.id)}/{FILES}/lich.ics", sentence(language, AREA, "calendar", {}), "iCalendar"
-        )
+        file = f"{event_path(event.id)}/{FILES}/{calendar_name(language)}"
+        calendar = Offer(file, sentence(language, AREA, "calendar", {}), "iCalendar")
         whole = Part(event.name, (Group(sentence(language, AREA, "group_calendar", {}), (calendar,)),))
         title = sentence(language, "web", "downloads", {})
         made = Made(title, DownloadsPage((*parts, whole)), tab="downloads")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Final
 
@@ -14,27 +15,59 @@ from thuysi.journal.state import Adjustment, Board, ColourWords, Event, Registra
 from thuysi.journal.tournament import ROUND_ROBIN
 from thuysi.model import PAIRING_ALLOCATED_BYE, ZERO_POINT_BYE, ByeKind, Tournament
 from thuysi.numbering import numbers_then
+from thuysi.web.public.projector import START
 
 EVENT: Final = "giai"
+TIME_ZONE: Final = "Asia/Ho_Chi_Minh"
+DATES: Final = "132"
+DATES_AT: Final = 87
+"""The record of a report file that has the rounds' days, and where the first stands in it."""
+DAY: Final = re.compile(r"(\d\d)/(\d\d)/(\d\d)")
 NO_SYSTEM: Final = ""
 
 
-def event_of(sections: Mapping[str, Tournament], colours: ColourWords = "white-black") -> Event:
-    """An event of the sections that these tournaments are, by name; its facts are the first one's."""
+def event_of(
+    sections: Mapping[str, Tournament],
+    colours: ColourWords = "white-black",
+    starts: Mapping[tuple[str, int], str] | None = None,
+) -> Event:
+    """An event of the sections that these tournaments are, by name; its facts are the first one's.
+
+    `starts` are the beginnings of rounds by section and number, over those that the files have.
+    """
     first = next(iter(sections.values()))
     ids = {name: f"s{place}" for place, name in enumerate(sections, 1)}
+    known = {
+        (name, number): said
+        for name, one in sections.items()
+        for number in range(1, max(one.total_rounds or 0, len(one.rounds)) + 1)
+        if (said := start_in(one.details, number))
+    }
+    times = {**known, **(starts or {})}
     return Event(
         EVENT,
         first.name or next(iter(sections)),
         0,
         "",
         place=first.details.get("022", "") or first.details.get("place", ""),
+        details={f"{START}.{ids[name]}.{number}": said for (name, number), said in times.items()},
+        time_zone=first.details.get("time_zone", "") or TIME_ZONE,
         start_date=first.start_date,
         end_date=first.end_date,
         chief_arbiter=first.details.get("102", "") or first.details.get("chief_arbiter", ""),
         organiser=first.details.get("organiser", ""),
         sections={ids[name]: section_of(ids[name], name, one, colours) for name, one in sections.items()},
     )
+
+
+def start_in(details: Mapping[str, str], number: int) -> str:
+    """When a round begins, as a file has it: "start.3" with day and hour, else the day in record 132 of a report file.
+
+    >>> start_in({"start.1": "2026-05-10T14:00"}, 1), start_in({"132": " " * 87 + "26/05/10  26/05/11"}, 2)
+    ('2026-05-10T14:00', '2026-05-11')
+    """
+    day = DAY.fullmatch(details.get(DATES, "")[DATES_AT + 10 * (number - 1) :][:8])
+    return details.get(f"{START}.{number}", "") or (f"20{day[1]}-{day[2]}-{day[3]}" if day else "")
 
 
 def section_of(id_: str, name: str, tournament: Tournament, colours: ColourWords) -> Section:

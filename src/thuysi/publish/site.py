@@ -80,7 +80,8 @@ def parts(target: Target) -> Iterator[SitePart]:
         yield from _section_parts(target, section, around)
     if target.wish.files:
         yield SitePart("downloads", whole, lambda: downloads.downloads_pages(target))
-        yield SitePart("calendar", whole, lambda: downloads.calendar_file(target))
+        times = key_of(around, downloads.calendar_facts(target))
+        yield SitePart("calendar", times, lambda: downloads.calendar_files(target))
 
 
 def _section_parts(target: Target, section: SectionView, around: str) -> Iterator[SitePart]:

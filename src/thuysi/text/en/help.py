@@ -229,6 +229,7 @@ SENTENCES: Final[dict[str, str]] = {
     ),
     "publish --url": "The address where the site will be: for QR codes and pictures when it is shared.",
     "publish --no-files": "Without downloads (PDF, Excel, TRF).",
+    "publish --start": "When a round begins, for the calendar, such as 3=2026-05-10T14:00; more than once.",
     "publish --section": "NAME=FILE, the event of another section; may be repeated.",
     "result --fouls": "Fouls of both sides.",
     "--fouls": "Fouls of both sides.",

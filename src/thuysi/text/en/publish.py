@@ -37,5 +37,9 @@ SENTENCES: Final = {
         "{file} cannot be read, so nobody knows which files are the site's; choose another folder, or delete the "
         "folder and make the site anew"
     ),
+    "unknown_start": (
+        "--start {found}: write ROUND=TIME, such as 3=2026-05-10T14:00, with several sections SECTION.3=…; "
+        "the sections: {sections}"
+    ),
     "other_event": "{folder} holds the site of the event {found}, not of {event}; choose another folder",
 }

@@ -225,6 +225,7 @@ SENTENCES: Final[dict[str, str]] = {
     ),
     "publish --url": "Trang sẽ đặt ở địa chỉ này: cho mã QR và hình khi chia sẻ.",
     "publish --no-files": "Không kèm tệp tải về (PDF, Excel, TRF).",
+    "publish --start": "Ván bắt đầu lúc nào, cho lịch thi đấu, ví dụ 3=2026-05-10T14:00; ghi được nhiều lần.",
     "publish --section": "NAME=FILE, giải của một nội dung khác; ghi được nhiều lần.",
     "result --fouls": "Số lần phạm quy của hai bên.",
     "--fouls": "Số lần phạm quy của hai bên.",

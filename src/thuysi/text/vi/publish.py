@@ -35,5 +35,9 @@ SENTENCES: Final = {
         "{file} không đọc được nên không biết tệp nào là của trang; hãy chọn thư mục khác, hoặc xóa cả thư mục "
         "rồi dựng lại"
     ),
+    "unknown_start": (
+        "--start {found}: viết là VÁN=NGÀY-GIỜ, ví dụ 3=2026-05-10T14:00, có nhiều nội dung thì NỘI-DUNG.3=…; "
+        "các nội dung: {sections}"
+    ),
     "other_event": "{folder} đang chứa trang của giải {found}, không phải {event}; hãy chọn thư mục khác",
 }

@@ -203,6 +203,7 @@ SENTENCES: Final[dict[str, str]] = {
     ),
     "publish --url": "网站将放在此地址：用于二维码和分享图片。",
     "publish --no-files": "不附下载文件（PDF、Excel、TRF）。",
+    "publish --start": "某轮的开始时间，写入日历，如 3=2026-05-10T14:00；可多次。",
     "publish --section": "NAME=FILE，另一组别的赛事；可重复。",
     "result --fouls": "双方犯规次数。",
     "--fouls": "双方犯规次数。",

@@ -32,5 +32,8 @@ SENTENCES: Final = {
     "open": "请打开 {file}",
     "in_the_way": "{file} 已存在且不是 publish 写入的；请选择其他文件夹，或移走该文件",
     "list_damaged": "无法读取 {file}，因而不知道哪些文件属于网站；请选择其他文件夹，或删除整个文件夹后重新生成",
+    "unknown_start": (
+        "--start {found}：写成 轮次=时间，如 3=2026-05-10T14:00；有多个组别时写 组别.3=…；组别：{sections}"
+    ),
     "other_event": "{folder} 中是赛事 {found} 的网站，而不是 {event}；请选择其他文件夹",
 }
