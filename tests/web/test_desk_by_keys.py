@@ -79,7 +79,8 @@ def test_figures_of_the_menu_lead_to_the_pages_and_are_shown_there(place: Hall, 
         entry = page.locator(f".strip [accesskey='{figure}']")
         assert entry.locator("kbd").inner_text() == figure and entry.locator("kbd").get_attribute("aria-hidden")
         assert figure in entry.get_attribute("title")
-        alt = {"modifiers": 1, "text": figure, "key": figure, "windowsVirtualKeyCode": ord(figure)}
+        alt = {"modifiers": 1, "text": figure, "unmodifiedText": figure, "key": figure, "code": f"Digit{figure}"}
+        alt |= {"windowsVirtualKeyCode": ord(figure), "nativeVirtualKeyCode": ord(figure)}
         hand.context.new_cdp_session(page).send("Input.dispatchKeyEvent", {"type": "keyDown", **alt})
         page.wait_for_url(f"**{rest}")
     page.goto(place.address + SECTION_PATH + "/danh-sach")

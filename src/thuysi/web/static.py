@@ -24,6 +24,7 @@ PARTS: Final[Mapping[str, tuple[str, ...]]] = {
     "desk.css": ("desk.css",),
     "desk.js": ("desk.js",),
     "join.js": ("join.js",),
+    "kept.js": ("kept.js",),
     "results.js": ("results.js",),
     "arrange.js": ("arrange.js",),
     "jobs.js": ("jobs.js",),

@@ -64,7 +64,8 @@ def _door(call: Call, request: Request, problem: str, login: str, status: int) -
     from thuysi.web.arbiter.routes import show
 
     own = JoinPage("", problem, any_password(call.office.store), login)
-    return show(Made(call.a("door_title"), own), "desk/door.html", call, request, DESK, status)
+    made = Made(call.a("door_title"), own, scripts=("kept.js",))
+    return show(made, "desk/door.html", call, request, DESK, status)
 
 
 async def sign_in(office: Office, request: Request) -> Response:
@@ -122,7 +123,7 @@ def _ask(call: Call, request: Request, problem: str, status: int) -> Response:
 
     code = call.params["code"]
     own = JoinPage("" if problem else f"/vao/{code}", problem)
-    scripts = () if problem else ("join.js",)
+    scripts = ("kept.js",) if problem else ("join.js",)
     return show(Made(call.a("join_title"), own, scripts=scripts), "desk/door.html", call, request, JOIN, status)
 
 

@@ -1,0 +1,187 @@
+"""Phones and tabs that fail half-way: nothing typed is lost, written twice, or written on a board it was not for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.web.office import EVENT, SECTION, SECTION_PATH, Hall, hall
+from tests.web.test_arbiters_in_a_browser import Hand, results
+from tests.web.test_in_a_browser import PHONE
+from thuysi.storage.access import devices, revoke_device
+
+pytestmark = pytest.mark.xdist_group("browser")
+
+WRITES = "**/lam/enter_result"
+
+
+@pytest.fixture
+def place(tmp_path: Path) -> Iterator[Hall]:
+    """A published round of four boards."""
+    with hall(tmp_path) as one:
+        one.begun(8)
+        one.drawn()
+        yield one
+
+
+def phone_of(place: Hall, browser: Any) -> Hand:
+    """A phone that enters results, its page open."""
+    phone = Hand(browser, place.code("results"), PHONE, has_touch=True, is_mobile=True)
+    phone.page.goto(place.address + SECTION_PATH)
+    return phone
+
+
+def written(place: Hall) -> list[object]:
+    """The boards for which the journal has a result, in its order."""
+    return [line.entry.data["board"] for line in place.desk.log(EVENT, kinds=["result"])]
+
+
+def test_two_tabs_of_one_phone_lose_nothing_of_each_other(place: Hall, browser: Any) -> None:
+    phone = phone_of(place, browser)
+    one, other = phone.page, phone.context.new_page()
+    other.goto(place.address + SECTION_PATH)
+    phone.context.route(WRITES, lambda route: route.abort())
+    one.tap("#b1 .r-1")
+    other.tap("#b2 .r-3")
+    other.wait_for_selector("#b2.unsaved")
+    other.close()  # its entry is on the phone, not in the tab
+    phone.context.unroute(WRITES)
+    one.reload()
+    one.wait_for_selector("#b1.done:not(.unsaved)")
+    one.wait_for_selector("#b2.done:not(.unsaved)")
+    assert results(place) == ["1-0", "0-1", None, None] and sorted(map(str, written(place))) == ["1", "2"]
+    assert one.evaluate("Object.keys(localStorage).filter((name) => name.startsWith('thuysi.results'))") == []
+    phone.context.close()
+
+
+@pytest.mark.parametrize("how", ["revoked", "session over"])
+def test_who_is_shut_out_keeps_the_results_and_sends_them_once_he_is_in_again(
+    place: Hall, browser: Any, how: str
+) -> None:
+    phone = phone_of(place, browser)
+    page = phone.page
+    page.route(WRITES, lambda route: route.abort())
+    page.tap("#b3 .r-2")
+    page.wait_for_selector("#b3.unsaved")
+    if how == "revoked":
+        device = next(one for one in devices(place.store, EVENT) if one.grant.role == "results")
+        assert revoke_device(place.store, EVENT, device.id, 1)
+    else:
+        phone.context.clear_cookies()
+    page.unroute(WRITES)
+    page.wait_for_selector("#b3.conflict", timeout=15_000)
+    assert "vẫn giữ ở đây" in page.inner_text("#b3") and results(place)[2] is None
+    page.goto(place.address + "/trong-tai")
+    page.wait_for_selector("#kept:visible")
+    page.goto(place.code("results"))
+    page.wait_for_url("**/trong-tai/giai/**")
+    page.goto(place.address + SECTION_PATH)
+    page.get_by_role("button", name="Thử lại").click()
+    page.wait_for_selector("#b3.done:not(.unsaved)")
+    assert results(place)[2] == "1/2" and written(place) == [3]
+    phone.context.close()
+
+
+def test_a_server_that_starts_again_has_every_result_once(place: Hall, browser: Any) -> None:
+    phone = phone_of(place, browser)
+    page = phone.page
+    page.tap("#b1 .r-1")
+    page.wait_for_selector("#b1.done:not(.unsaved)")
+
+    def meanwhile() -> None:
+        page.tap("#b2 .r-3")
+        page.tap("#b4 .r-2")
+        page.wait_for_selector("#b4.unsaved")
+
+    place.restart(meanwhile)
+    page.wait_for_selector("#b2.done:not(.unsaved)", timeout=20_000)
+    page.wait_for_selector("#b4.done:not(.unsaved)", timeout=20_000)
+    assert results(place) == ["1-0", "0-1", None, "1/2"] and written(place) == [1, 2, 4]
+    phone.context.close()
+
+
+def test_the_page_of_a_hotspot_is_no_answer(place: Hall, browser: Any) -> None:
+    phone = phone_of(place, browser)
+    page = phone.page
+    asked: list[int] = []
+
+    def hotspot(route: Any) -> None:
+        asked.append(1)
+        if len(asked) == 1:
+            route.fulfill(status=200, content_type="text/html", body="<p>Welcome to the hall's Wi-Fi</p>")
+        else:
+            route.continue_()
+
+    page.route(WRITES, hotspot)
+    page.tap("#b1 .r-1")
+    page.wait_for_selector("#b1.done:not(.unsaved)", timeout=10_000)
+    assert results(place)[0] == "1-0" and page.locator(".conflict").count() == 0
+    phone.context.close()
+
+
+def test_a_phone_whose_clock_is_wrong_writes_like_any_other(place: Hall, browser: Any) -> None:
+    phone = Hand(browser, place.code("results"), PHONE, has_touch=True, is_mobile=True)
+    phone.context.add_init_script("Date.now = () => 0")
+    phone.page.goto(place.address + SECTION_PATH)
+    for board in (1, 2, 3):
+        phone.page.tap(f"#b{board} .r-1")
+    phone.page.tap("#b1 .r-2")  # put right at once
+    for board in (1, 2, 3):
+        phone.page.wait_for_selector(f"#b{board}.done:not(.unsaved)")
+    phone.page.wait_for_selector("#b1 .r-2[aria-pressed=true]")
+    assert results(place) == ["1/2", "1-0", "1-0", None]
+    phone.close()
+
+
+def test_a_result_for_a_pair_that_is_no_longer_there_is_never_written(place: Hall, browser: Any) -> None:
+    phone = phone_of(place, browser)
+    page = phone.page
+    page.route(WRITES, lambda route: route.abort())
+    page.tap("#b1 .r-1")
+    page.wait_for_selector("#b1.unsaved")
+    pair = page.inner_text("#b1 .seat.first .name")
+    place.desk.unpublish(EVENT, SECTION)
+    place.desk.swap(EVENT, SECTION, *_ends(place), accept=_departures(place), reason="Doi cho")
+    place.desk.publish(EVENT, SECTION)
+    page.wait_for_function("(name) => document.querySelector('#b1 .seat.first .name').textContent !== name", arg=pair)
+    page.unroute(WRITES)
+    page.wait_for_selector("#b1.conflict", timeout=15_000)
+    assert pair in page.inner_text("#b1") and "cặp khác" in page.inner_text("#b1")
+    assert page.get_by_role("button", name="Ghi đè").count() == 0
+    assert results(place) == [None] * 4
+    page.get_by_role("button", name="Giữ như trên máy chủ").click()
+    page.wait_for_selector("#b1:not(.unsaved)")
+    phone.context.close()
+
+
+def _ends(place: Hall) -> tuple[int, int]:
+    boards = place.desk.event(EVENT).sections[SECTION].rounds[-1].boards
+    return boards[0].white, boards[1].white
+
+
+def _departures(place: Hall) -> list[str]:
+    from thuysi.service import swapped
+
+    table = swapped(place.desk.arrangement(EVENT, SECTION), *_ends(place))
+    return [one.code for one in place.desk.arrange_preview(EVENT, SECTION, table).departures]
+
+
+def test_a_button_pressed_twice_and_again_after_going_back_draws_one_round(place: Hall, browser: Any) -> None:
+    place.played()
+    hand = Hand(browser, place.setup())
+    page = hand.page
+    page.goto(place.address + SECTION_PATH)
+    page.locator("#draw button").dblclick()
+    page.wait_for_selector("#publish")
+    page.go_back()
+    if page.locator("#draw button").count():
+        page.locator("#draw button").click()
+        page.wait_for_load_state()
+    page.goto(place.address + SECTION_PATH)
+    page.wait_for_selector("#publish")
+    assert len(place.desk.event(EVENT).sections[SECTION].rounds) == 2
+    assert len(place.desk.log(EVENT, kinds=["drawn"])) == 2
+    hand.context.close()
