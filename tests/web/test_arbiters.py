@@ -28,7 +28,7 @@ from thuysi.web.arbiter.routes import ARBITER_RULES
 from thuysi.web.roles import PUBLIC, READS
 
 OTHER: Final = "giai-khac"
-NOT_ALWAYS: Final = frozenset({"home", "server_job", "copies", "correction", "arrange", "cards"})
+NOT_ALWAYS: Final = frozenset({"home", "server_job", "copies", "rating_lists", "correction", "arrange", "cards"})
 """Pages that are not for every visitor or every moment: an old round, a draft, a draw by lots."""
 
 
@@ -381,7 +381,7 @@ def test_every_form_goes_to_a_known_action_with_its_key(place: Hall) -> None:
 
 def test_files_are_made_by_one_click(place: Hall) -> None:
     one = come(place)
-    assert {file.path.rpartition("/")[2] for file in FILES} == {"{document}.pdf", "tep.thuysi"}
+    assert {file.path.rpartition("/")[2] for file in FILES} == {"{document}.pdf", "tep.thuysi", "tin", "tep"}
     printed = one.get(f"{SECTION_PATH}/in/pairings.pdf")
     assert printed.status_code == 200 and printed.content.startswith(b"%PDF")
     taken = one.get(f"{DESK_PATH}/tep.thuysi")
