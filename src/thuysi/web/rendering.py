@@ -67,6 +67,8 @@ class Frame:
     """The page's own query, "?tim=…", kept when the language is changed."""
     still: Still | None = None
     """For a page that lies in a folder and has no server behind it."""
+    share: Share | None = None
+    """For a page of a server: what is shown of it where its address is sent to."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +81,15 @@ class Still:
     picture: str
     address: str
     files: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """What a page says to whoever its address is sent to; addresses are whole, as they are reached from outside."""
+
+    description: str
+    address: str
+    picture: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,7 +39,7 @@ class Rendered:
     @property
     def size(self) -> int:
         """The bytes it takes in memory."""
-        return len(self.body) + len(self.packed)
+        return len(self.body) + (len(self.packed) if self.packed is not self.body else 0)
 
 
 def rendered(
@@ -50,9 +50,13 @@ def rendered(
     content_type: str = HTML,
     keep: str = ASK_AGAIN,
     vary: str = "Accept-Encoding, Cookie",
+    pack: bool = True,
 ) -> Rendered:
-    """A page made ready: compressed, hashed, its headers written out. `extra` are headers that every answer has."""
-    packed = gzip.compress(body, 6, mtime=0) if len(body) >= SMALL else body
+    """A page made ready: compressed (unless `pack` says that it is already), hashed, its headers written out.
+
+    `extra` are headers that every answer has.
+    """
+    packed = gzip.compress(body, 6, mtime=0) if pack and len(body) >= SMALL else body
     etag = b'W/"' + blake2b(body, digest_size=12).hexdigest().encode() + b'"'
     common: Headers = [(b"etag", etag), (b"cache-control", keep.encode()), (b"vary", vary.encode()), *extra]
     described: Headers = [(b"content-type", content_type.encode()), *common]

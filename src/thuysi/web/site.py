@@ -166,8 +166,11 @@ class Site:
         finally:
             self._waiting -= 1
 
-    async def page(self, key: str, event: str, head: int, make: Callable[[], Awaitable[Rendered]]) -> Rendered:
-        """The page of an address from the shelf, or made now: once, however many ask for it."""
+    async def page(self, key: str, event: str | None, head: int, make: Callable[[], Awaitable[Rendered]]) -> Rendered:
+        """The page of an address from the shelf, or made now: once, however many ask for it.
+
+        Without an event it never grows stale.
+        """
         page = self.shelf.fresh(key)
         if page is not None:
             return page

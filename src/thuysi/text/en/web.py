@@ -27,6 +27,15 @@ SENTENCES: Final[dict[str, str]] = {
     "find_none": "Nobody of that name here.",
     "find_count": "[[count=1|1 player]][[!count=1|{count} players]]",
     "find_clear": "Clear the search",
+    "date": (
+        "{day} [[month=1|January]][[month=2|February]][[month=3|March]][[month=4|April]][[month=5|May]]"
+        "[[month=6|June]][[month=7|July]][[month=8|August]][[month=9|September]][[month=10|October]]"
+        "[[month=11|November]][[month=12|December]] {year}"
+    ),
+    "clock": (
+        "{time}, {day} [[month=1|Jan]][[month=2|Feb]][[month=3|Mar]][[month=4|Apr]][[month=5|May]][[month=6|June]]"
+        "[[month=7|July]][[month=8|Aug]][[month=9|Sept]][[month=10|Oct]][[month=11|Nov]][[month=12|Dec]]"
+    ),
     "where": "Place",
     "when": "Dates",
     "organiser": "Organisers",

@@ -27,6 +27,8 @@ SENTENCES: Final[dict[str, str]] = {
     "find_none": "Không thấy tên này ở đây.",
     "find_count": "{count} kỳ thủ",
     "find_clear": "Xóa ô tìm",
+    "date": "{day}/{month}/{year}",
+    "clock": "{time}, {day}/{month}",
     "where": "Địa điểm",
     "when": "Thời gian",
     "organiser": "Ban tổ chức",

@@ -27,6 +27,8 @@ SENTENCES: Final[dict[str, str]] = {
     "find_none": "这里没有这个名字。",
     "find_count": "{count}名棋手",
     "find_clear": "清除",
+    "date": "{year}年{month}月{day}日",
+    "clock": "{month}月{day}日{time}",
     "where": "地点",
     "when": "日期",
     "organiser": "组委会",

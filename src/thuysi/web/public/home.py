@@ -74,7 +74,7 @@ def home_page(view: EventView, asked: Asked) -> Made:
     cards = tuple(_card(view, section, asked) for section in view.sections.values())
     context = HomePage(
         name=event.name,
-        dates=date_text(event.start_date, event.end_date),
+        dates=date_text(event.start_date, event.end_date, asked.language),
         place=event.place,
         organiser=event.organiser,
         chief_arbiter=event.chief_arbiter,
@@ -121,5 +121,7 @@ def section_status(view: EventView, section: SectionView, asked: Asked) -> str:
     if latest.complete:
         last = own.total_rounds is not None and latest.number >= own.total_rounds
         return asked.t("status_over" if last else "status_between", round=latest.number)
-    protests = clock_text(latest.protests_until, view.event.time_zone) if latest.status == "published" else ""
+    protests = (
+        clock_text(latest.protests_until, view.event.time_zone, asked.language) if latest.status == "published" else ""
+    )
     return asked.t("status_playing", round=latest.number, protests=protests)

@@ -72,5 +72,8 @@ PAGES: Final[tuple[EventPage | SectionPage, ...]] = (
 EVENTS: Final = "/"
 """The list of all events, made by `thuysi.web.public.home.events_page`."""
 
+PICTURE: Final = EVENT + "/hinh/{name}"
+"""The picture of the event ("giai") or of a section, for whoever a page's address is sent to."""
+
 NEWS: Final = EVENT + "/tin"
 """The stream of news about an event."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from contextlib import nullcontext
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -17,24 +18,31 @@ from thuysi.web.live import EVENT_STREAM, News
 from thuysi.web.public.around import frame_around
 from thuysi.web.public.asked import Asked, Made, event_path
 from thuysi.web.public.home import events_page
-from thuysi.web.public.pages import EVENTS, NEWS, PAGES, EventPage, SectionPage
+from thuysi.web.public.pages import EVENTS, NEWS, PAGES, PICTURE, EventPage, SectionPage
+from thuysi.web.public.sharing import WHOLE, event_picture, pixels, section_picture, shared
 from thuysi.web.public.view import EventView
 from thuysi.web.rendering import Frame, page
 from thuysi.web.roles import Rule, public
 from thuysi.web.shelf import Rendered, rendered
 from thuysi.web.site import ALL, Busy, NoSuchPage, Site, client_of, site_of
 
-PUBLIC_RULES: tuple[Rule, ...] = public(EVENTS, NEWS, *(one.path for one in PAGES))
+PUBLIC_RULES: tuple[Rule, ...] = public(EVENTS, NEWS, PICTURE, *(one.path for one in PAGES))
 """Every public route is a page to read; there is nothing to write without a role."""
 
 
 READ: Final = ["GET", "HEAD"]
+
+PICTURE_HEADERS: Final = [
+    (name, b"cross-origin" if name == b"cross-origin-resource-policy" else value) for name, value in SAFE_HEADERS
+]
+"""A picture for sharing is meant to be shown on other people's pages."""
 
 
 def add_public_routes(app: FastAPI) -> None:
     """Give the application its public pages."""
     app.add_api_route(EVENTS, _events, methods=READ)
     app.add_api_route(NEWS, _news, methods=["GET"])
+    app.add_api_route(PICTURE, _picture, methods=READ)
     for one in PAGES:
         app.add_api_route(one.path, _answering(one), methods=READ, name=one.template)
 
@@ -73,14 +81,16 @@ async def _page(one: EventPage | SectionPage, request: Request) -> Response:
 
     async def make() -> Rendered:
         async with site.one_at_a_time() if isinstance(one, SectionPage) and one.heavy else nullcontext():
-            return await asyncio.to_thread(_made, one, view, asked, frame_of)
+            return await asyncio.to_thread(_made, one, view, asked, scope["path"], frame_of)
 
     if one.query:
         return response(await make(), request)
     return response(await site.page(_key(request), view.event.id, view.head, make), request)
 
 
-def _made(one: EventPage | SectionPage, view: EventView, asked: Asked, frame_of: Callable[[Made], Frame]) -> Rendered:
+def _made(
+    one: EventPage | SectionPage, view: EventView, asked: Asked, path: str, frame_of: Callable[[Made], Frame]
+) -> Rendered:
     if isinstance(one, SectionPage):
         section = view.sections.get(asked.params["section"])
         made = one.make(view, section, asked) if section is not None else None
@@ -88,7 +98,30 @@ def _made(one: EventPage | SectionPage, view: EventView, asked: Asked, frame_of:
         made = one.make(view, asked)
     if made is None:
         raise NoSuchPage("no_such_page")
-    return rendered(page(one.template, frame_of(made), made.context), SAFE_HEADERS)
+    frame = replace(frame_of(made), share=shared(view, made.section, asked, path))
+    return rendered(page(one.template, frame, made.context), SAFE_HEADERS)
+
+
+async def _picture(request: Request) -> Response:
+    """A picture: drawn anew when what it shows has changed, and then once for whoever asks in that language."""
+    site = site_of(request)
+    view = await site.view(request.path_params["event"])
+    section = view.sections.get(request.path_params["name"])
+    language = request.scope["language"]
+    if section is None and request.path_params["name"] != WHOLE:
+        raise NoSuchPage("no_such_page")
+
+    async def make() -> Rendered:
+        drawing = event_picture(view, language) if section is None else section_picture(view, section, language)
+        return await site.page(f"picture {drawing}", None, 0, partial(_drawn, site, drawing))
+
+    return response(await site.page(_key(request), view.event.id, view.head, make), request)
+
+
+async def _drawn(site: Site, drawing: str) -> Rendered:
+    async with site.one_at_a_time():
+        body = await asyncio.to_thread(pixels, drawing)
+    return rendered(body, PICTURE_HEADERS, content_type="image/png", vary="Accept-Encoding", pack=False)
 
 
 async def _news(request: Request) -> Response:

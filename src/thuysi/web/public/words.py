@@ -4,9 +4,15 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 from io import BytesIO
+from typing import Final
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from markupsafe import Markup
+
+from thuysi.text import DEFAULT_LANGUAGE
+from thuysi.web.language import Say
+
+AREA: Final = "web"
 
 
 def local_time(stamp: str | None, zone: str) -> datetime | None:
@@ -21,24 +27,26 @@ def local_time(stamp: str | None, zone: str) -> datetime | None:
         return aware.astimezone(UTC)
 
 
-def clock_text(stamp: str | None, zone: str) -> str:
-    """A time as "14:30, 10/5"; "" for none."""
+def clock_text(stamp: str | None, zone: str, language: str = DEFAULT_LANGUAGE) -> str:
+    """A time as people of the language write it: "14:30, 10/5", "14:30, 10 May", "5月10日14:30"; "" for none."""
     moment = local_time(stamp, zone)
-    return "" if moment is None else f"{moment:%H:%M}, {moment.day}/{moment.month}"
+    if moment is None:
+        return ""
+    return Say(language, AREA)("clock", time=f"{moment:%H:%M}", day=moment.day, month=moment.month)
 
 
-def date_text(start: str | None, end: str | None) -> str:
-    """The days of an event: "10/5/2026 – 13/5/2026"; as written where they are not ISO dates."""
-    days = [_day(one) for one in (start, end if end != start else None) if one]
+def date_text(start: str | None, end: str | None, language: str = DEFAULT_LANGUAGE) -> str:
+    """The days of an event, "10/5/2026 – 13/5/2026" in the language's way; as written where they are not ISO dates."""
+    days = [_day(one, language) for one in (start, end if end != start else None) if one]
     return " – ".join(days)
 
 
-def _day(text: str) -> str:
+def _day(text: str, language: str) -> str:
     year, _, rest = text.partition("-")
     month, _, day = rest.partition("-")
     if not (year.isdecimal() and month.isdecimal() and day.isdecimal()):
         return text
-    return f"{int(day)}/{int(month)}/{year}"
+    return Say(language, AREA)("date", day=int(day), month=int(month), year=year)
 
 
 def qr(text: str) -> Markup:
