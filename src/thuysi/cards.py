@@ -6,7 +6,7 @@ What fills a cell is a value; the words around it are those of `thuysi.text`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 from typing import Final
@@ -52,13 +52,22 @@ class Card:
     rows: tuple[CardRow, ...]
 
 
-def card(tournament: Tournament, number: int) -> Card:
+Resting = Mapping[int, Collection[int]]
+"""Round -> who had no opponent by the draw itself, for the rounds where that is known."""
+
+
+def card(tournament: Tournament, number: int, resting: Resting | None = None) -> Card:
     """14.1: the card of one player; raises `UsageError` ("no_such_player") for a number nobody has."""
-    return cards(tournament, (number,))[0]
+    return cards(tournament, (number,), resting)[0]
 
 
-def cards(tournament: Tournament, numbers: Iterable[int] | None = None) -> tuple[Card, ...]:
-    """14.1: the cards of these players, of everybody where none are named; the event is gone through once for all."""
+def cards(
+    tournament: Tournament, numbers: Iterable[int] | None = None, resting: Resting | None = None
+) -> tuple[Card, ...]:
+    """14.1: the cards of these players, of everybody where none are named; the event is gone through once for all.
+
+    In a round robin a zero-point bye is a rest, but where `resting` says who rested in the round and he did not.
+    """
     players = {player.number: player for player in tournament.players}
     asked = tuple(players) if numbers is None else tuple(numbers)
     for number in asked:
@@ -78,7 +87,8 @@ def cards(tournament: Tournament, numbers: Iterable[int] | None = None) -> tuple
             game = seat.get(number)
             if game is None:
                 kind = away.get(number, "Z")
-                remark = REST if robin and kind == "Z" else BYE_REMARKS[kind]
+                rests = robin and kind == "Z" and number in (resting or {}).get(index + 1, (number,))
+                remark = REST if rests else BYE_REMARKS[kind]
                 rows.append(CardRow(index + 1, None, None, None, None, points[index], None, totals[index], remark))
             else:
                 opponent = players[game.black if game.white == number else game.white]

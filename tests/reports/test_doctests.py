@@ -7,7 +7,7 @@ from importlib import import_module
 
 import pytest
 
-SHOWN = ("shown.signs", "shown.people", "shown.standings", "shown.card")
+SHOWN = ("shown.signs", "shown.people", "shown.standings", "text.card")
 
 
 @pytest.mark.parametrize("name", ["reports.codes", "reports.frame", "reports.glyphs", "reports.source", *SHOWN])

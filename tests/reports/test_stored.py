@@ -48,3 +48,23 @@ def test_the_registration_says_who_is_meant_by_the_number_that_he_has_now() -> N
         for one in event(6).players
     }
     assert initials_of(Section("nam", "Nam", "adjusted", registrations=people)) == {22, 25}
+
+
+def test_the_reasons_are_those_that_were_kept_when_the_round_was_drawn(tmp_path: Path) -> None:
+    """A result of round 1 that is put right after round 2 was drawn changes nothing of why round 2 is as it is."""
+    path, before, after = str(tmp_path / "giai.db"), tmp_path / "before.pdf", tmp_path / "after.pdf"
+    words = (
+        ["event", "new", "Giải Xuân", "--id", "xuan", "--section", "nam=Nam", "--rounds", "4", "--seed", "7"],
+        *(["players", "add", f"Trần Văn {name}"] for name in ("An", "Bình", "Cường", "Dũng", "Em", "Giang")),
+        ["players", "number"],
+        *(["round", step] for step in ("draw", "publish")),
+        *(["result", "xuan", "1", board, "1-0"] for board in "123"),
+        *(["round", step] for step in ("final", "draw")),
+    )
+    for line in words:
+        assert run([*line, "--db", path]) == 0, line
+    asked = ["print", "--db", path, "why", "--round", "2", "--printed-at", "–"]
+    assert run([*asked, "-o", str(before)]) == 0
+    assert run(["correct", "1", "1", "0-1", "--yes", "--reason", "ghi nhầm", "--db", path]) == 0
+    assert run([*asked, "-o", str(after)]) == 0
+    assert pages(before.read_bytes()) == pages(after.read_bytes())

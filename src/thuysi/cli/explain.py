@@ -39,7 +39,7 @@ def command(
     language = lang or locale_language()
     changed: tuple[str, ...] = ()
     if isinstance(file, Stored) and not rules.said and (drawn := _drawn(file, round_)):
-        answer, changed = _kept(file, drawn, player, board, against)
+        answer, changed = kept_reasons(file, drawn, player, board, against)
     else:
         tournament, _ = event_to_pair(file, language, rules)
         number = round_ if round_ is not None else max(1, len(tournament.rounds))
@@ -72,7 +72,7 @@ def _drawn(source: Stored, round_: int | None) -> int | None:
     return number if 1 <= number <= len(section.rounds) and section.rounds[number - 1].pairing else None
 
 
-def _kept(
+def kept_reasons(
     source: Stored, round_: int, player: int | None, board: int | None, against: int | None
 ) -> tuple[Explanation, tuple[str, ...]]:
     """The reasons kept when the round was drawn, and which parts of the data under it are others today.

@@ -288,6 +288,8 @@ def _request(language: str, asked: dict[str, Any]) -> Request:
         url=asked["url"],
         protests=asked.get("protests", ()),
         initials=asked.get("initials", {}),
+        resting=asked.get("resting", {}),
+        kept=asked.get("kept", ()),
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Final, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from thuysi.cards import cards as filled_cards
 from thuysi.errors import UsageError
@@ -18,6 +18,9 @@ from thuysi.shown.why import Reason, reasons
 from thuysi.standings.units import medals
 from thuysi.text import table
 from thuysi.text.card import headings
+
+if TYPE_CHECKING:
+    from thuysi.explain import Explanation
 
 Sheet = TypeVar("Sheet")
 
@@ -107,7 +110,7 @@ def tracking_cards(source: Source) -> TrackingCards:
     words = table(source.language, "card")
     planned = source.rounds_planned()
     found = []
-    for card in filled_cards(source.tournament, [one.number for one in source.asked_players()]):
+    for card in filled_cards(source.tournament, [one.number for one in source.asked_players()], source.request.resting):
         rows = [line.cells for line in card_lines(card, source.words)]
         rows += [(str(number), *[""] * 8) for number in range(len(rows) + 1, planned + 1)]
         owner = person(card.player)
@@ -163,22 +166,8 @@ def certificates(source: Source) -> Certificates:
 
 def why(source: Source) -> Why:
     """Why the round is paired as it is, by article: for a player, a board, or everybody."""
-    from thuysi.engines.settings import Options
-    from thuysi.explain import explain
-
-    asked, number = source.request, source.round_number()
-    system = asked.system or source.tournament.system
-    if system is None:
-        from thuysi.engines import ENGINES
-
-        raise UsageError("system_missing", known=list(ENGINES))
-    players: Iterable[int | None] = asked.players or (None,)
-    options = Options(asked.edition, asked.seed, asked.settings)
-    found = [
-        explain(source.tournament, system, options, number, player, asked.board, asked.against) for player in players
-    ]
-
-    colours = source.frame.colours
+    asked, number, colours = source.request, source.round_number(), source.frame.colours
+    found = asked.kept or _explained(source, number)
     answers = [Answer(reasons(part.told, source.words, colours)) for one in found for part in (one, *one.parts)]
     signed = bool(asked.players) or asked.board is not None
     return Why(
@@ -189,3 +178,19 @@ def why(source: Source) -> Why:
         signed,
         ways(source) if asked.players else (),
     )
+
+
+def _explained(source: Source, number: int) -> tuple[Explanation, ...]:
+    """The round paired again: for each player asked about, else for the board or for all."""
+    from thuysi.engines.settings import Options
+    from thuysi.explain import explain
+
+    asked, tournament = source.request, source.tournament
+    system = asked.system or tournament.system
+    if system is None:
+        from thuysi.engines import ENGINES
+
+        raise UsageError("system_missing", known=list(ENGINES))
+    players: Iterable[int | None] = asked.players or (None,)
+    options = Options(asked.edition, asked.seed, asked.settings)
+    return tuple(explain(tournament, system, options, number, one, asked.board, asked.against) for one in players)

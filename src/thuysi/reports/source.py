@@ -17,6 +17,7 @@ from thuysi.text import sentence
 from thuysi.text.words import Words, words_of
 
 if TYPE_CHECKING:
+    from thuysi.explain import Explanation
     from thuysi.journal.state import Section as Registered
     from thuysi.reports.minutes import Protest
     from thuysi.standings import Standings
@@ -33,7 +34,8 @@ class Request:
     `sections` are the event's other sections, for the medals; `url` is what a QR code leads to, with {round}, {board}
     and {player} to be filled in; `places` is how many certificates there are, `best` and `by` are the units' rule.
     `initials` are those who asked to be shown by their first letters where anybody may read (`initials_of`); `resting`
-    who had no opponent by the draw itself, where the event keeps that (`thuysi.shown.resting_of`).
+    who had no opponent by the draw itself, where the event keeps that (`thuysi.shown.resting_of`); `kept` the reasons
+    of the round as they were kept when it was drawn, for the players, the board or the whole round that is asked for.
     """
 
     round: int | None = None
@@ -57,6 +59,7 @@ class Request:
     protests: tuple[Protest, ...] = ()
     initials: Mapping[str, frozenset[int]] = field(default_factory=dict)
     resting: Resting = field(default_factory=lambda: UNKNOWN)
+    kept: tuple[Explanation, ...] = ()
 
 
 EVERYTHING: Final = Request()

@@ -127,7 +127,7 @@ class Shown:
         """Everybody's tracking card by starting number."""
         from thuysi.cards import cards
 
-        return {one.player.number: one for one in cards(self.tournament)}
+        return {one.player.number: one for one in cards(self.tournament, resting=self.resting)}
 
 
 def resting_of(section: Section) -> Resting:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from html import escape
 from typing import Final
 
@@ -41,14 +42,26 @@ def cells(row: CardRow, language: str) -> tuple[str, ...]:
     return (
         str(row.round),
         row.name or "",
-        row.grade or "",
+        bare_grade(row.grade or ""),
         "" if row.opponent is None else str(row.opponent),
         COLOUR_SIGNS[row.colour].replace("-", MINUS) if row.colour else "",
         "" if row.points is None else halves(row.points),
         MARKS.get(row.mark or "", MINUS if row.opponent is not None else ""),
-        "" if row.total is None else halves(row.total),
+        "" if row.total is None else halves(row.total).replace("-", MINUS),
         _remark(row, language),
     )
+
+
+GRADE_WORD: Final = re.compile(r"^(cấp|grade)\s+", re.IGNORECASE)
+
+
+def bare_grade(grade: str) -> str:
+    """The grade under a head that says "Cấp": I, not cấp I.
+
+    >>> bare_grade("Cấp I"), bare_grade("Kiện tướng"), bare_grade("")
+    ('I', 'Kiện tướng', '')
+    """
+    return GRADE_WORD.sub("", grade.strip())
 
 
 def halves(points: int) -> str:

@@ -150,12 +150,13 @@ def player(call: Call) -> Document:
 def tracking_card(call: Call) -> Document:
     """The tracking card (thẻ theo dõi) of a person, opponents by starting number."""
     from thuysi.cards import card
+    from thuysi.shown import resting_of
     from thuysi.text.card import document
 
     number = call.person.player.number
     if not number:
         raise RefusedVerb("service.not_in_list", sbd=call.person.sbd, known=[], lift=["number"])
-    return {"sbd": call.person.sbd, **document(card(call.tournament, number), call.language)}
+    return {"sbd": call.person.sbd, **document(card(call.tournament, number, resting_of(call.section)), call.language)}
 
 
 # --- rounds ----------------------------------------------------------------------------------------------------------

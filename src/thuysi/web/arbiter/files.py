@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from thuysi.errors import ProofFailed
 from thuysi.jobs import Control
@@ -22,6 +22,9 @@ from thuysi.web.arbiter.jobs import JOBS, job_file, job_state
 from thuysi.web.arbiter.pages import CHIEF, EVENT, READERS, SECTION
 from thuysi.web.public.words import clock_text, local_time
 from thuysi.web.site import NoSuchPage
+
+if TYPE_CHECKING:
+    from thuysi.explain import Explanation
 
 PRINTS: Final = (
     "pairings", "names", "standings", "crosstable", "start-list", "slips", "score-sheets", "cards", "place-cards",
@@ -102,6 +105,7 @@ def _asked_print(call: Call) -> tuple[str, int | None]:
 def print_task(call: Call, name: str, number: int | None) -> Print:
     """A document of the section, with everything it is made from."""
     from thuysi.reports import Request, frame_of, initials_of, protests_of
+    from thuysi.shown import resting_of
 
     event, section = call.event, call.section
     tournament = tournament_in(event, section.id)
@@ -115,12 +119,19 @@ def print_task(call: Call, name: str, number: int | None) -> Print:
         round=number, best=section.units_best or 3, bronzes=section.bronzes,
         url=f"{call.settings.address}/giai/{event.id}/bang/{section.id}",
         protests=protests_of(section, number or len(section.rounds), call.language, _clock(event.time_zone)),
-        initials={"": initials_of(section)},
+        initials={"": initials_of(section)}, resting=resting_of(section), kept=_kept(call, name, round_),
     )  # fmt: skip
     suffix = f"-{number}" if number else ""
     file_name = f"{plain_name(event.name)}-{section.id}-{name}{suffix}.pdf"
     usual = call.office.pace.layout(name, len(tournament.players))
     return Print((name,), tournament, frame, request, file_name, usual)
+
+
+def _kept(call: Call, name: str, round_: Round | None) -> tuple[Explanation, ...]:
+    """The reasons of a round as they were kept when it was drawn; none where no engine drew it."""
+    if name != "why" or round_ is None or not round_.pairing:
+        return ()
+    return (call.office.desk.explanation(call.event.id, call.section.id, round_.number).explanation,)
 
 
 def _round(section: Section, number: int | None) -> Round | None:
