@@ -12,12 +12,12 @@ from thuysi.reports.charts import Drawing, ways
 from thuysi.reports.codes import qr_svg
 from thuysi.reports.lists import sections_of
 from thuysi.reports.source import Source, in_cut_order
-from thuysi.shown.card import bare_grade, card_lines
+from thuysi.shown.card import card_lines
 from thuysi.shown.people import Person, person
 from thuysi.shown.why import Reason, reasons
 from thuysi.standings.units import medals
 from thuysi.text import table
-from thuysi.text.card import headings
+from thuysi.text.card import bare_grade, headings
 
 if TYPE_CHECKING:
     from thuysi.explain import Explanation
