@@ -38,7 +38,9 @@ time, actor, device, kind, section, data]`. An entry that was changed, left out 
 ## Undo and redo
 
 The entries that count are a stack. `undone` names the last of them, the newest first; `redone` brings back what was
-undone last, the oldest first; any other entry empties what could come back. A restore point is a name for a place in
+undone last, the oldest first; any other entry empties what could come back. Entries of other sections may lie above
+one that is undone, but none that touches the event as a whole (`created`, `details`, `section_added`,
+`section_removed`): the state is the same as if it had never been written. A restore point is a name for a place in
 the list: going back to it undoes everything after it. Nothing is erased, and a registration number given by an entry
 that was undone is not given to anybody else.
 

@@ -165,6 +165,67 @@ def test_folding_is_a_stack(commands: list[str | int], every: int) -> None:
     assert EVERY > 5
 
 
+@given(st.lists(st.tuples(st.sampled_from(["write", "apart", "redo", "details"]), st.sampled_from("abc")), max_size=50))
+@settings(max_examples=150, deadline=None)
+def test_the_last_entry_of_a_section_goes_from_under_those_of_others(commands: list[tuple[str, str]]) -> None:
+    """Against the entries that count, folded as if the others had never been written."""
+    made: list[tuple[str, str, dict[str, object]]] = [("created", "", {"id": "g", "name": "Giải"})]
+    made += [("section_added", id_, {"id": id_, "name": id_, "system": "adjusted"}) for id_ in "abc"]
+    counting = [1, 2, 3, 4]
+    gone: list[int] = []
+    for command, section in commands:
+        now, sequence = fold(chain(made)), len(made) + 1
+        if command == "write":
+            made.append(("registered", section, {"sbd": sequence, "player": {"name": str(sequence)}}))
+            counting.append(sequence)
+            gone.clear()
+        elif command == "details":
+            made.append(("details", "", {"changes": {"place": str(sequence)}}))
+            counting.append(sequence)
+            gone.clear()
+        elif command == "apart" and section in now.last_apart:
+            taken = now.last_apart[section]
+            assert taken == max(one for one in counting if made[one - 1][1] == section)
+            made.append(("undone", "", {"entries": [taken]}))
+            counting.remove(taken)
+            gone.append(taken)
+        elif command == "redo" and gone:
+            made.append(("redone", "", {"entries": [gone[-1]]}))
+            counting.append(gone.pop())
+    event = fold(chain(made))
+    counting.sort()
+    plain = fold(chain([made[one - 1] for one in counting]))
+    for id_ in "abc":
+        mine = [one for one in counting if made[one - 1][:2] == ("registered", id_)]
+        assert list(event.sections[id_].registrations) == mine == list(plain.sections[id_].registrations)
+    assert (event.place, list(event.sections)) == (plain.place, list(plain.sections))
+    assert event.undoable == tuple(reversed(counting[1:]))
+
+
+def chain(made: list[tuple[str, str, dict[str, object]]]) -> list[Entry]:
+    """Entries one after another."""
+    entries: list[Entry] = []
+    for kind, section, data in made:
+        last = entries[-1] if entries else None
+        entries.append(chained(last, "2026-03-01T08:00:00.000Z", "", "", kind, section, data))
+    return entries
+
+
+@pytest.mark.parametrize(
+    "later",
+    [("registered", "a", {"sbd": 9, "player": {"name": "9"}}), ("details", "", {"changes": {"place": "x"}}),
+     ("section_added", "c", {"id": "c", "name": "c", "system": "adjusted"}), ("section_removed", "b", {})],
+)  # fmt: skip
+def test_what_is_not_apart_stays_on_top(later: tuple[str, str, dict[str, object]]) -> None:
+    made: list[tuple[str, str, dict[str, object]]] = [("created", "", {"id": "g", "name": "Giải"})]
+    made += [("section_added", id_, {"id": id_, "name": id_, "system": "adjusted"}) for id_ in "ab"]
+    made.append(("registered", "a", {"sbd": 4, "player": {"name": "4"}}))
+    assert fold(chain(made)).last_apart == {"a": 4}
+    assert fold(chain([*made, later])).last_apart.get("a") != 4
+    with pytest.raises(StorageError, match="unfoldable"):
+        fold(chain([*made, later, ("undone", "", {"entries": [4]})]))
+
+
 def test_a_state_is_kept_until_something_is_added() -> None:
     folding = Folding(journal(registered(1)))
     assert folding.state() is folding.state()

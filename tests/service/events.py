@@ -103,7 +103,7 @@ def codes(outcome_notes: object) -> Iterator[str]:
 def meaning(event: Event) -> object:
     """What an event is, whatever way led there: without its sequence, its hash and what can be undone."""
     return replace(
-        event, sequence=0, hash="", undoable=(), redoable=(), last_undone=0, restore_points={},
+        event, sequence=0, hash="", undoable=(), last_apart={}, redoable=(), last_undone=0, restore_points={},
         sections={id_: _meaning(one) for id_, one in event.sections.items()},
     )  # fmt: skip
 

@@ -109,6 +109,7 @@ REFUSALS = [
     Refusal("not_forbidden", listed, lambda t: t.permit(G, NAM, [1, 2])),
     Refusal("not_in_list", drafted, lambda t: t.arrange(G, NAM, Arrangement(((1, 99),)))),
     Refusal("not_in_round", drafted, lambda t: t.swap(G, NAM, 1, 99)),
+    Refusal("not_last_here", begun, lambda t: t.undo_apart(G, NAM, 1), {"entry": 1, "section": NAM}),
     Refusal("not_last_round", lambda: played(after=2), lambda t: t.confirm_result(G, NAM, 1, round_=1)),
     Refusal("not_numbered", listed, lambda t: t.draw(G, NAM), {"players": 8}),
     Refusal("not_published", drafted, lambda t: t.unpublish(G, NAM)),

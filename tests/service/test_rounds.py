@@ -406,6 +406,33 @@ def test_the_log_says_what_counts_and_who_did_it() -> None:
     ]  # fmt: skip
 
 
+def test_the_last_entry_of_a_section_is_taken_back_from_under_another_section_s_round() -> None:
+    table = played(8)
+    other = "nu"
+    table.add_section(G, other, "Nữ", total_rounds=3)
+    table.import_list(G, other, [person(number) for number in range(11, 19)])
+    table.number(G, other, 3)
+    before = table.event(G).sections[NAM]
+    table.enter_result(G, NAM, 1, "--")
+    entry = table.event(G).sequence
+    with_it = table.event(G).sections[NAM]
+    table.draw(G, other, 3)
+    table.publish(G, other)
+    table.enter_result(G, other, 1, "1-0")
+    theirs = table.event(G).sections[other]
+    assert table.event(G).last_apart == {NAM: entry, other: table.event(G).sequence}
+    table.undo_apart(G, NAM, entry)
+    assert table.event(G).sections[NAM] == before != with_it
+    assert table.event(G).sections[other] == theirs and entry not in table.event(G).undoable
+    assert table.verify(G).ok
+    table.redo(G)
+    assert table.event(G).sections[NAM] == with_it and table.event(G).last_apart[NAM] == entry
+    table.set_details(G, place="Huế")
+    with pytest.raises(RefusedVerb, match="not_last_here"):
+        table.undo_apart(G, NAM, entry)
+    assert table.verify(G).ok
+
+
 def test_every_verb_of_a_section_is_undone_alone() -> None:
     table = begun()
     assert list(codes(())) == []

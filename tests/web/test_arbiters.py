@@ -608,6 +608,26 @@ def test_an_arbiter_takes_back_his_own_last_entry_and_nobody_elses(place: Hall) 
     assert men.send(page, undo).status_code == 200 and result() is None
 
 
+def test_an_arbiter_takes_back_his_own_last_entry_although_another_section_went_on(place: Hall) -> None:
+    place.desk.import_list(EVENT, "nu", [person(number) for number in range(11, 19)])
+    men = come(place, "arbiter", sections=(SECTION,))
+    page, undo = f"{DESK_PATH}/nhat-ky", f"{DESK_PATH}/lam/undo"
+    men.send(SECTION_PATH, f"{SECTION_PATH}/lam/enter_result", set="1:1-0")
+    entry = place.desk.event(EVENT).sequence
+    place.desk.number(EVENT, "nu", 3)
+    place.desk.draw(EVENT, "nu", 3)
+    assert f'name="entry" value="{entry}"' in men.get(page).text
+    assert men.send(page, undo, entry=str(entry)).status_code == 200
+    sections = place.desk.event(EVENT).sections
+    assert sections[SECTION].rounds[0].boards[0].result is None and len(sections["nu"].rounds) == 1
+    # What is no longer his last is not taken back by an old page.
+    men.send(SECTION_PATH, f"{SECTION_PATH}/lam/enter_result", set="1:0-1")
+    old = men.hidden(page) | {"entry": str(place.desk.event(EVENT).sequence)}
+    men.send(SECTION_PATH, f"{SECTION_PATH}/lam/enter_result", set="2:0-1")
+    assert men.client.post(undo, data=old).status_code == 403
+    assert place.desk.event(EVENT).sections[SECTION].rounds[0].boards[1].result == "0-1"
+
+
 def test_one_form_begins_one_event_however_often_it_is_sent(place: Hall) -> None:
     one = Come(place, place.setup())
     sent = {**one.hidden("/trong-tai"), "name": "Giải hè", "rounds": "5", "sections": "Nam, Nữ"}

@@ -2,12 +2,14 @@
 
 Undoing is an entry like any other: `undone` names the last effective entries, newest first; `redone` brings the last
 ones back, oldest first; any other entry empties what could come back. So the effective entries are a stack, and what
-lies under an entry of the stack is what lay there when it was written. `Folding` keeps the state from time to time, so
-that undoing, and looking at the event as it was before an old entry, fold only a few entries anew.
+lies under an entry of the stack is what lay there when it was written, as far as it concerns the entry: from under
+entries of other sections one may be taken that none of them rests on (`apart`). `Folding` keeps the state from time to
+time, so that undoing, and looking at the event as it was before an old entry, fold only a few entries anew.
 """
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
@@ -113,23 +115,40 @@ class Folding:
 
     def _undo(self, entry: Entry) -> None:
         named = _named(entry)
-        top = [one.sequence for one in reversed(self._effective[-len(named) :])]
-        if named != top:
-            raise ValueError("not the last effective entries")
-        gone = self._effective[-len(named) :]
-        self._standing, depth = self._standing_at(len(self._effective) - len(named))
-        del self._effective[depth:]
-        while self._kept[-1][0] > depth:
-            self._kept.pop()
+        depth = self._depth_of(min(named))
+        above = self._effective[depth:]
+        gone = [one for one in above if one.sequence in named]
+        if named != [one.sequence for one in reversed(gone)]:
+            raise ValueError("not effective entries, the newest first")
+        left = [one for one in above if one.sequence not in named]
+        if not all(apart(one, other) for one in left for other in gone):
+            raise ValueError("not the last effective entries, nor apart from those that came later")
+        self._replace_from(depth, left)
         self._redo.append(gone)
 
     def _redone(self, entry: Entry) -> None:
         for sequence in _named(entry):
             if self._redo[-1][0].sequence != sequence:
                 raise ValueError("not what was undone last")
-            self._push(self._redo[-1].pop(0))
+            back = self._redo[-1].pop(0)
+            depth = self._depth_of(sequence)
+            self._replace_from(depth, [back, *self._effective[depth:]])
             if not self._redo[-1]:
                 self._redo.pop()
+
+    def _depth_of(self, sequence: int) -> int:
+        """How many effective entries were written before an entry; they stand in the order of the journal."""
+        return bisect_left(self._effective, sequence, key=lambda one: one.sequence)
+
+    def _replace_from(self, depth: int, entries: Sequence[Entry]) -> None:
+        """The first `depth` effective entries, and then these."""
+        if depth < len(self._effective):
+            self._standing, _ = self._standing_at(depth)
+            del self._effective[depth:]
+            while self._kept[-1][0] > depth:
+                self._kept.pop()
+        for one in entries:
+            self._push(one)
 
     def _restore_point(self, entry: Entry) -> None:
         """A name for where the event stands: it can be gone back to while what lies under it is still there."""
@@ -195,12 +214,33 @@ class Folding:
             hash=hash_,
             sections=sections,
             undoable=tuple(one.sequence for one in reversed(effective) if one.kind not in STEERING),
+            last_apart=_last_apart(effective),
             restore_points={name: at for name, (at, *under) in self._points.items() if self._stands(*under)},
         )
 
     def _stands(self, depth: int, last: int) -> bool:
         """Whether the first `depth` effective entries are still those that ended with `last`."""
         return depth <= len(self._effective) and (depth == 0 or self._effective[depth - 1].sequence == last)
+
+
+OF_THE_EVENT: Final = frozenset({"created", "details", "section_added", "section_removed"})
+"""The kinds that touch the event as a whole, its table of sections with it."""
+
+
+def apart(one: Entry, other: Entry) -> bool:
+    """Whether two entries come to the same in either order: of two sections, and neither touches the whole event."""
+    own = bool(one.section and other.section) and one.section != other.section
+    return own and one.kind not in OF_THE_EVENT and other.kind not in OF_THE_EVENT
+
+
+def _last_apart(effective: Sequence[Entry]) -> dict[str, int]:
+    """Section -> its last effective entry, where only entries that are apart from it came later."""
+    found: dict[str, int] = {}
+    for one in reversed(effective):
+        if not one.section or one.kind in OF_THE_EVENT:
+            break
+        found.setdefault(one.section, one.sequence)
+    return found
 
 
 def _named(entry: Entry) -> list[int]:

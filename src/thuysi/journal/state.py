@@ -191,6 +191,7 @@ class Event:
     """The event as it stands after entry `sequence` (hash `hash`). `sections` by id, in the order they were added.
 
     `undoable` are the sequence numbers of the entries that can be undone, newest first: `undoable[0]` goes first.
+    `last_apart` section -> its last entry, which can be undone by itself whatever came later in other sections.
     `redoable` are those that can come back, in the order in which they would. `restore_points` name -> sequence number,
     those that can still be gone back to.
     """
@@ -208,6 +209,7 @@ class Event:
     details: Mapping[str, str] = field(default_factory=dict)
     sections: Mapping[str, Section] = field(default_factory=dict)
     undoable: tuple[int, ...] = ()
+    last_apart: Mapping[str, int] = field(default_factory=dict)
     redoable: tuple[int, ...] = ()
     last_undone: int = 0
     """How many of `redoable` the last undoing took back together."""

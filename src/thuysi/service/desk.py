@@ -669,6 +669,10 @@ class Desk(Journal):
         """The last entries no longer count: `undoing.undo`."""
         return self.act(event_id, seen, undoing.undo, count, to)
 
+    def undo_apart(self, event_id: str, section: str, entry: int, *, seen: int | None = None) -> Outcome:
+        """The last entry of a section no longer counts, whatever came later elsewhere: `undoing.undo_apart`."""
+        return self.act(event_id, seen, undoing.undo_apart, section, entry)
+
     def redo(self, event_id: str, count: int | None = None, *, seen: int | None = None) -> Outcome:
         """They count again: `undoing.redo`."""
         return self.act(event_id, seen, undoing.redo, count)

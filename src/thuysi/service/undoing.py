@@ -19,6 +19,16 @@ def undo(event: Event, count: int = 1, to: int | None = None) -> Decided:
     return decided(Deed("undone", "", {"entries": list(chosen)}))
 
 
+def undo_apart(event: Event, section: str, entry: int) -> Decided:
+    """The last entry of a section no longer counts, whatever came after it in other sections.
+
+    Refused ("not_last_here") when it is not the section's last, or the event as a whole has changed since.
+    """
+    if event.last_apart.get(section) != entry:
+        raise RefusedVerb("service.not_last_here", entry=entry, section=section, lift=[])
+    return decided(Deed("undone", "", {"entries": [entry]}))
+
+
 def redo(event: Event, count: int | None = None) -> Decided:
     """What was undone last counts again: all that the last undoing took back together, or the first `count` of all."""
     wanted = event.last_undone if count is None else count

@@ -213,4 +213,5 @@ SENTENCES: Final[dict[str, str]] = {
     "part.edition": "the edition of the law",
     "part.settings": "the settings of the system",
     "part.piles": "the cards",
+    "not_last_here": "entry {entry} is no longer the last of its section, or the event as a whole has changed since",
 }

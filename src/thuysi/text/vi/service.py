@@ -206,4 +206,7 @@ SENTENCES: Final[dict[str, str]] = {
     "part.edition": "bản luật",
     "part.settings": "thể lệ xếp cặp",
     "part.piles": "các lá thăm",
+    "not_last_here": (
+        "việc này không còn là việc cuối cùng của nội dung, hoặc cả giải đã thay đổi từ đó (mục {entry})"
+    ),
 }

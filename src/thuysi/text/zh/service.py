@@ -193,4 +193,5 @@ SENTENCES: Final[dict[str, str]] = {
     "part.edition": "规则版本",
     "part.settings": "编排设定",
     "part.piles": "签",
+    "not_last_here": "第{entry}条已不是本组最后一条，或其后整个赛事已有更改",
 }

@@ -55,6 +55,8 @@ class JournalPage:
     undo: str
     undo_here: bool
     """Whether the visitor may take the last entry back: the chief arbiter always, an arbiter what was his own."""
+    undo_entry: int | None
+    """The entry that an arbiter takes back: the last of a section of his, written by himself."""
     undo_all: bool
     """Whether he may go back to anywhere, and bring back what was undone."""
     redo: str
@@ -83,6 +85,7 @@ def journal_page(call: Call, verdict: tuple[str, ...] = (), sound: bool = False)
     undoable = set(event.undoable)
     lines = tuple(_line(call, one, named, undoable) for one in reversed(wanted[-SHOWN:]))
     by = {one.entry.sequence: one for one in whole}
+    whole_, own_last = _undoes_all(call), _own_last(call, by)
     own = JournalPage(
         lines,
         max(0, len(wanted) - SHOWN),
@@ -91,9 +94,10 @@ def journal_page(call: Call, verdict: tuple[str, ...] = (), sound: bool = False)
         tuple((one.id, one.name) for one in event.sections.values()),
         tuple(sorted({(one.entry.kind, kind_text(one.entry.kind, call.language)) for one in whole})),
         asked,
-        _said(call, by, event.undoable[:1]),
-        _undoes_all(call) or (call.grant.role in ("chief", "arbiter") and _own_last(call)),
-        _undoes_all(call),
+        _said(call, by, event.undoable[:1] if whole_ or own_last is None else own_last[1:]),
+        whole_ or bool(own_last),
+        own_last[1] if own_last and not whole_ else None,
+        whole_,
         _said(call, by, event.redoable[:1]),
         tuple(sorted(event.restore_points.items(), key=lambda one: -one[1])),
         verdict,
@@ -199,14 +203,16 @@ def _value(value: object) -> str:
 
 def undo(call: Call, form: Form) -> Done:
     """The last entry, or everything after a place, no longer counts; an arbiter takes back only what was his own."""
-    to, seen = form.whole("to"), form.seen
+    to, entry = form.whole("to"), form.whole("entry")
     form.check()
     event = call.event
-    if not _undoes_all(call):
-        if to is not None or not _own_last(call):
-            raise Denied("not_yours")
-        seen = event.sequence if seen is None else min(seen, event.sequence)
-    call.desk(form).undo(event.id, 1, to, seen=seen)
+    if _undoes_all(call):
+        call.desk(form).undo(event.id, 1, to, seen=form.seen)
+        return _back(call, "done_undo")
+    own = _own_last(call, {one.entry.sequence: one for one in call.office.desk.log(event.id)})
+    if to is not None or own is None or (entry is not None and own[1] != entry):
+        raise Denied("not_yours")
+    call.desk(form).undo_apart(event.id, *own)
     return _back(call, "done_undo")
 
 
@@ -215,14 +221,19 @@ def _undoes_all(call: Call) -> bool:
     return call.grant.role == "chief" and not call.grant.sections
 
 
-def _own_last(call: Call) -> bool:
-    """Whether the last entry that counts was written by this device, in a section of its own."""
-    last = call.event.undoable[:1]
-    found = [one.entry for one in call.office.desk.log(call.event.id) if last and one.entry.sequence == last[0]]
-    return any(
-        one.device == call.visitor.device and one.section and call.grant.covers(call.event.id, one.section)
-        for one in found
-    )
+def _own_last(call: Call, by: Mapping[int, LogLine]) -> tuple[str, int] | None:
+    """The newest entry that is the last of its section and was written by this device: the section, its number.
+
+    What came later in other sections does not matter, unless it touched the event as a whole.
+    """
+    if call.grant.role not in ("chief", "arbiter"):
+        return None
+    found = [
+        (entry, section)
+        for section, entry in call.event.last_apart.items()
+        if call.grant.covers(call.event.id, section) and by[entry].entry.device == call.visitor.device
+    ]
+    return (max(found)[1], max(found)[0]) if found else None
 
 
 def redo(call: Call, form: Form) -> Done:
