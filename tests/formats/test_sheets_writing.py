@@ -9,17 +9,20 @@ import re
 from dataclasses import replace
 from fractions import Fraction as F
 from pathlib import Path
+from typing import Final
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from python_calamine import CalamineWorkbook
 
 from tests.formats.lists import TODAY, unzipped
 from thuysi.cli import run
 from thuysi.errors import UsageError
 from thuysi.files import read, write
+from thuysi.formats.roster.rows import ENDS, GROUPS, TOTALS
 from thuysi.formats.sheets import read_event
-from thuysi.formats.sheets.words import WRITTEN, kind, round_heading, round_in_title
+from thuysi.formats.sheets.words import AWAY_WORDS, BYE_WORDS, OF_DERIVED, WRITTEN, kind, round_heading, round_in_title
 from thuysi.formats.sheets.writing import export, losses, render
 from thuysi.generate import Recipe, generate
 from thuysi.model import (
@@ -34,6 +37,7 @@ from thuysi.model import (
     Scoring,
     Tournament,
 )
+from thuysi.standings import standings
 from thuysi.text import LANGUAGES, problem_sentence
 
 EXAMPLE = Path(__file__).resolve().parents[2] / "examples" / "giai-mau.json"
@@ -65,9 +69,8 @@ def again(data: bytes) -> Tournament:
 def test_the_words_we_write_are_words_we_read(language: str) -> None:
     words = WRITTEN[language]
     assert words.keys() == WRITTEN["vi"].keys()
-    columns = [
-        code for code in words if code not in ("round", "bye", "away", "dates", "day", "rounds") and "_" not in code
-    ]
+    passed = OF_DERIVED | {"round", "bye", "away", "dates", "day", "rounds"}
+    columns = [code for code in words if code not in passed and "_" not in code]
     columns += ["given_name", "national_rating", "fide_id"]
     meant = {"red": "white", "rating": "international_rating", **({"unit": "club"} if language == "en" else {})}
     assert {code: kind(words[code]) for code in columns} == {code: meant.get(code, code) for code in columns}
@@ -94,10 +97,55 @@ def test_an_event_is_read_again(form: str, language: str) -> None:
 
 @pytest.mark.parametrize("form", ["xlsx", "csv"])
 @pytest.mark.parametrize(
-    "name", ["Giải Xuân: mở rộng", "Cúp U11: 2026", "Vòng 2 giải A", "Chung kết 2026", "后羿杯：公开组"]
-)
-def test_an_event_keeps_its_name(name: str, form: str) -> None:
-    assert again(render(replace(EVENT, name=name), form, "vi")).name == name
+    "name",
+    [
+        "Giải Xuân: mở rộng", "Cúp U11: 2026", "Vòng 2 giải A", "Chung kết 2026", "后羿杯：公开组",
+        "Crosstable", "Starting list", "Danh sách đấu thủ", "Bảng điểm chi tiết", "Final ranking", "成绩总表",
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_event_keeps_its_name(name: str, form: str, language: str) -> None:
+    assert again(render(replace(EVENT, name=name), form, language)).name == name
+
+
+CALLED: Final = (*BYE_WORDS, *AWAY_WORDS, *TOTALS, *ENDS, *GROUPS, "Bảng A", "II. Nữ", "Trắng", "Name")
+
+
+@pytest.mark.parametrize("name", CALLED)
+@pytest.mark.parametrize("form", ["xlsx", "csv"])
+def test_a_person_may_be_called_like_a_word_of_the_tables(name: str, form: str) -> None:
+    """Nobody asks why: his number says that he is a player, on every sheet."""
+    people = tuple(replace(one, name=name) if one.number == 4 else one for one in EVENT.players)
+    found = again(render(replace(EVENT, players=people), form, "vi"))
+    assert [player.name for player in found.players] == [player.name for player in people]
+    assert found.rounds == EVENT.rounds
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_workbook_has_everything_of_the_event(language: str) -> None:
+    people = tuple(replace(one, unit=("Huế", "Hà Nội")[one.number % 2]) for one in EVENT.players)
+    event = replace(EVENT, players=people, settings={"bye-value": "draw"}, rounds=EVENT.rounds[:2])
+    book = CalamineWorkbook.from_filelike(io.BytesIO(render(event, "xlsx", language)))
+    words, rounds = WRITTEN[language], range(1, len(event.rounds) + 1)
+    own = ("players", "standings", "crosstable")
+    more = ("units", "medals", "cards", "settings")
+    pairings = [words["sheet_pairings"].format(round=number) for number in rounds]
+    assert book.sheet_names == [words[f"sheet_{one}"] for one in own] + pairings + [
+        words[f"sheet_{one}"] for one in more
+    ]
+    rows = {one: book.get_sheet_by_name(words[f"sheet_{one}"]).to_python() for one in (*own, *more)}
+    result = standings(event)
+    ranked = [row for row in rows["standings"] if isinstance(row[0], float)]
+    assert [row[1] for row in ranked] == [row.player for row in result.rows]
+    assert set(result.order) - {"PTS"} <= {cell for row in rows["standings"] for cell in row}
+    assert len([row for row in rows["cards"] if isinstance(row[0], float)]) == len(people) * len(rounds)
+    assert {row[1] for row in rows["units"]} >= {"Huế", "Hà Nội"}
+    assert [row[0] for row in rows["medals"] if row[0] in {words["gold"], words["silver"]}] == [
+        words["gold"], words["silver"],
+    ]  # fmt: skip
+    said = {row[0]: row[1] for row in rows["settings"]}
+    assert said["bye-value"] == "draw" and said[words["win"]] == 1
+    assert again(render(event, "xlsx", language)).rounds == event.rounds
 
 
 @pytest.mark.parametrize("seed", range(6))

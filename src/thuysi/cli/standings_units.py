@@ -133,8 +133,10 @@ class Shown:
         return sentence(self.language, AREA, code, facts)
 
     def _unit_line(self, row: UnitRow) -> str:
-        who = ", ".join(f"#{one.player} ({score_text(one.points)}, {one.place})" for one in row.scorers)
-        facts = {"rank": row.rank, "unit": row.unit, "points": score_text(row.points), "places": row.places, "who": who}
+        from thuysi.text.card import halves
+
+        who = ", ".join(f"#{one.player} ({halves(one.points)}, {one.place})" for one in row.scorers)
+        facts = {"rank": row.rank, "unit": row.unit, "points": halves(row.points), "places": row.places, "who": who}
         line = self._say("unit_row", **facts)
         return f"{line} {self._say('unit_missing', missing=row.missing)}" if row.missing else line
 

@@ -99,7 +99,7 @@ class People:
         begins = [texts[0], name] if number is None else [name]
         if row in self.continued:
             self._note(row, "row_continues", found=texts)
-        elif kinds.is_total(begins):
+        elif kinds.is_total(begins) and not self._goes_on(number):
             self._note(row, "row_total", found=texts)
         elif number is not None and name:
             self._player(row)
@@ -110,6 +110,11 @@ class People:
             self._note(row, "row_end", found=texts)
         elif not (kinds.may_be_heading(texts) and self._heading_again(row)):
             self._unnumbered(row, name, texts)
+
+    def _goes_on(self, number: int | None) -> bool:
+        """Whether a row's number is the one that follows: nobody counts on with the line of sums."""
+        last = self.entries[-1].number if self.entries else 0
+        return number is not None and last is not None and number == last + 1
 
     def _heading_again(self, row: int) -> bool:
         """Whether the row is a heading: the list's own once more, or that of another table, which is refused."""

@@ -28,6 +28,7 @@ from thuysi.formats.sheets.assembly import PlayerList, assemble
 from thuysi.formats.sheets.crosstable import crosstable_in, is_round_robin, round_columns
 from thuysi.formats.sheets.pairings import round_sheets
 from thuysi.formats.sheets.parts import Crosstable, RoundSheet
+from thuysi.formats.sheets.words import derived
 from thuysi.model import Tournament
 
 
@@ -94,8 +95,12 @@ def read_event(
 
 def _collect(collected: _Collected, grids: Sequence[Grid], name: str, several: bool) -> None:
     """The parts of one file; hidden sheets are read only where there is no other."""
+    names = {grid.sheet for grid in grids if grid.sheet}
     for grid in [grid for grid in grids if not grid.hidden] or list(grids):
         sheet = grid.sheet
+        if sheet and derived(sheet, names):
+            collected.parts.append(Part(name, sheet, "other"))
+            continue
         if several:
             grid = replace(grid, sheet=f"{name}:{sheet}" if sheet else name)
         rounds = round_sheets(grid, collected.found, sheet or name)

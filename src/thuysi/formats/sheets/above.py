@@ -16,6 +16,7 @@ from thuysi.formats.sheets.words import (
     TOTAL_ROUNDS,
     UPDATED,
     WRITTEN,
+    is_our_title,
     names_any,
     round_in_title,
 )
@@ -55,7 +56,7 @@ def about(grid: Grid, first: int, last: int) -> About:
 
 def _name(titles: Sequence[str]) -> str:
     """The event's name: the first of several titles; a title that stands alone only where it is no table's."""
-    if len(titles) > 1 and not _is_title(titles[0]):
+    if len(titles) > 1 and (is_our_title(titles[1]) or not _is_title(titles[0])):
         return titles[0]
     return next((line for line in titles if not (round_in_title(line) or _is_title(line))), "")
 

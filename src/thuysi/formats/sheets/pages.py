@@ -57,7 +57,9 @@ class Wanted:
     colours: str | None = None
 
 
-TYPED: Final = frozenset(("name", "given_name", "unit", "title", "grade", "birth", "sex", "federation", "fide_id"))
+TYPED: Final = frozenset(
+    ("name", "opponent", "best", "given_name", "unit", "title", "grade", "birth", "sex", "federation", "fide_id")
+)
 
 Fields = Sequence[tuple[str, Callable[[Player], Value]]]
 
@@ -89,7 +91,8 @@ def page(tournament: Tournament, kind: str, wanted: Wanted) -> Page:
     return PAGES[kind](tournament, wanted)
 
 
-def _columns(codes: Iterable[str], language: str) -> tuple[Column, ...]:
+def columns_of(codes: Iterable[str], language: str) -> tuple[Column, ...]:
+    """The columns of these codes, with their headings in a language."""
     return tuple(Column(code, word(language, code), code in TYPED) for code in codes)
 
 
@@ -98,7 +101,8 @@ def _filled(players: Sequence[Player], codes: Iterable[str]) -> list[str]:
     return [code for code in codes if any(PLAYER[code](player) not in (None, "") for player in players)]
 
 
-def _titles(tournament: Tournament, title: str, language: str) -> tuple[str, ...]:
+def titles_of(tournament: Tournament, title: str, language: str) -> tuple[str, ...]:
+    """What stands above a table: the event, the table, its days and rounds."""
     first, last = tournament.start_date, tournament.end_date
     lines = [tournament.name, title]
     if first:
@@ -131,8 +135,8 @@ def players_page(tournament: Tournament, wanted: Wanted) -> Page:
     rows = tuple(tuple(PLAYER[code](player) for code in codes) for player in players)
     title = word(wanted.language, "title_players")
     return Page(
-        "players", word(wanted.language, "sheet_players"), _titles(tournament, title, wanted.language),
-        _columns(codes, wanted.language), rows, 1 + codes.index("name"),
+        "players", word(wanted.language, "sheet_players"), titles_of(tournament, title, wanted.language),
+        columns_of(codes, wanted.language), rows, 1 + codes.index("name"),
     )  # fmt: skip
 
 
@@ -151,9 +155,9 @@ def pairings_page(tournament: Tournament, wanted: Wanted) -> Page:
     before, after = [code for code in shown if code == "title"], [code for code in shown if code != "title"]
     white = [*before, "name", *after]
     columns = (
-        *_columns(["board", "number"], wanted.language), *_side(white, "white", wanted),
-        *_columns(["points", "result", "points"], wanted.language), *_side(white, "black", wanted),
-        *_columns(["number"], wanted.language),
+        *columns_of(["board", "number"], wanted.language), *_side(white, "white", wanted),
+        *columns_of(["points", "result", "points"], wanted.language), *_side(white, "black", wanted),
+        *columns_of(["number"], wanted.language),
     )  # fmt: skip
 
     def half(player: int) -> tuple[Value, ...]:
@@ -178,7 +182,7 @@ def pairings_page(tournament: Tournament, wanted: Wanted) -> Page:
     title = word(wanted.language, "title_pairings", round=number)
     return Page(
         "pairings", word(wanted.language, "sheet_pairings", round=number),
-        _titles(tournament, title, wanted.language), columns, tuple(rows), 3 + len(before),
+        titles_of(tournament, title, wanted.language), columns, tuple(rows), 3 + len(before),
     )  # fmt: skip
 
 
@@ -218,6 +222,11 @@ def _scores(tournament: Tournament, rounds: int) -> dict[int, Points]:
 # ── standings ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
+def result_of(tournament: Tournament, wanted: Wanted) -> Standings:
+    """The ranking after the last round that is complete."""
+    return _ranked(tournament, wanted, wanted.round)
+
+
 def _ranked(tournament: Tournament, wanted: Wanted, after: int | None) -> Standings:
     return standings(tournament, wanted.tie_breaks, after_round=after, seed=wanted.seed)
 
@@ -230,7 +239,7 @@ def standings_page(tournament: Tournament, wanted: Wanted) -> Page:
     codes = ["number", *_filled(listed, ["title"]), "name", *_filled(listed, ["unit", "federation", "rating"])]
     names = [name for name in result.order if name != "PTS"]
     columns = (
-        *_columns(["rank", *codes, "points"], wanted.language), *(Column(name, name) for name in names),
+        *columns_of(["rank", *codes, "points"], wanted.language), *(Column(name, name) for name in names),
     )  # fmt: skip
     rows = tuple(
         (
@@ -241,7 +250,7 @@ def standings_page(tournament: Tournament, wanted: Wanted) -> Page:
     )  # fmt: skip
     title = word(wanted.language, "title_standings", round=result.after_round)
     return Page(
-        "standings", word(wanted.language, "sheet_standings"), _titles(tournament, title, wanted.language), columns,
+        "standings", word(wanted.language, "sheet_standings"), titles_of(tournament, title, wanted.language), columns,
         rows, 2 + codes.index("name"),
     )  # fmt: skip
 
@@ -269,9 +278,9 @@ def crosstable_page(tournament: Tournament, wanted: Wanted) -> Page:
     first, last = ("rank", []) if by_rank else ("number", ["rank"])
     codes = [*_filled(players, ["title"]), "name", *_filled(players, ["rating", "federation", "unit"])]
     columns = (
-        *_columns([first, *codes], wanted.language),
+        *columns_of([first, *codes], wanted.language),
         *(Column(f"round{n}", word(wanted.language, "round", round=n)) for n in range(1, number + 1)),
-        *_columns([*(["adjustment"] if adjusted else []), "points", *last], wanted.language),
+        *columns_of([*(["adjustment"] if adjusted else []), "points", *last], wanted.language),
     )  # fmt: skip
     seats = [_seats(drawn, names) for drawn in tournament.rounds[:number]]
     rows = tuple(
@@ -286,7 +295,7 @@ def crosstable_page(tournament: Tournament, wanted: Wanted) -> Page:
     code = "title_crosstable" if complete == number else "title_crosstable_open"
     title = word(wanted.language, code, round=number)
     return Page(
-        "crosstable", word(wanted.language, "sheet_crosstable"), _titles(tournament, title, wanted.language), columns,
+        "crosstable", word(wanted.language, "sheet_crosstable"), titles_of(tournament, title, wanted.language), columns,
         rows, 2 + codes.index("name"),
     )  # fmt: skip
 

@@ -151,7 +151,7 @@ def _row(grid: Grid, heading: Heading, row: int, number: int, found: Found) -> B
     cell = grid.cell(row, heading.result)
     for player, other in ((white, black), (black, white)):
         word = search_key(other.name)
-        if not word or word in _BYES or word in _AWAYS:
+        if not word or (not other.number and (word in _BYES or word in _AWAYS)):  # who has a number is so called
             return _away(player, word, cell, where) if player.name else None
     letters = board_result(cell)
     result = None if letters in (None, ("", "")) else _result(letters or ("", ""))

@@ -8,7 +8,7 @@ crosstable ("12w1" = with White against number 12, won), standings.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from functools import lru_cache
 from typing import Final
 
@@ -147,6 +147,16 @@ WRITTEN: Final[Mapping[str, Mapping[str, str]]] = {
         "bye": "miễn đấu", "away": "vắng mặt",
         "sheet_players": "Đấu thủ", "sheet_pairings": "Ván {round}", "sheet_standings": "Xếp hạng",
         "sheet_crosstable": "Bảng điểm",
+        "sheet_units": "Đơn vị", "sheet_medals": "Huy chương", "sheet_cards": "Thẻ theo dõi",
+        "sheet_settings": "Cách xếp", "title_units": "Xếp hạng đơn vị sau ván {round}",
+        "title_medals": "Huy chương sau ván {round}", "title_cards": "Thẻ theo dõi thi đấu sau ván {round}",
+        "title_settings": "Luật và cách xếp của giải", "medal": "Huy chương", "gold": "vàng", "silver": "bạc",
+        "bronze": "đồng", "game": "Ván", "opponent": "Đối thủ", "opponent_number": "Số đối thủ",
+        "colour": "Màu quân", "float": "Nhóm", "total": "Tổng số điểm", "remark": "Ghi chú", "setting": "Mục",
+        "value": "Giá trị", "best": "Đấu thủ tính điểm", "places": "Tổng hạng", "system": "hệ xếp cặp",
+        "edition": "văn bản luật", "tie_breaks": "thứ tự phân hạng", "seed": "mầm bốc thăm",
+        "first_colour": "màu quân của số 1 ở ván 1", "total_rounds": "số ván", "win": "điểm thắng",
+        "draw": "điểm hòa", "bye_points": "điểm miễn đấu",
         "title_players": "Danh sách đấu thủ", "title_pairings": "Kết quả xếp cặp ván {round}",
         "title_standings": "Bảng xếp hạng sau ván {round}", "title_crosstable": "Bảng điểm chi tiết sau ván {round}",
         "dates": "Ngày: {first} – {last}", "day": "Ngày: {first}", "rounds": "Số ván: {rounds}",
@@ -160,6 +170,17 @@ WRITTEN: Final[Mapping[str, Mapping[str, str]]] = {
         "bye": "bye", "away": "not paired",
         "sheet_players": "Players", "sheet_pairings": "Round {round}", "sheet_standings": "Standings",
         "sheet_crosstable": "Crosstable",
+        "sheet_units": "Units", "sheet_medals": "Medals", "sheet_cards": "Cards", "sheet_settings": "Settings",
+        "title_units": "Units after round {round}", "title_medals": "Medals after round {round}",
+        "title_cards": "Tracking cards after round {round}",
+        "title_settings": "The law and the settings of the event", "medal": "Medal", "gold": "gold",
+        "silver": "silver", "bronze": "bronze", "game": "Round", "opponent": "Opponent",
+        "opponent_number": "Opponent no.", "colour": "Colour", "float": "Group", "total": "Total",
+        "remark": "Remark", "setting": "Setting", "value": "Value", "best": "Players who count",
+        "places": "Sum of places", "system": "system", "edition": "edition of the law",
+        "tie_breaks": "order of the tie-breaks", "seed": "seed of the lots",
+        "first_colour": "colour of number 1 in round 1", "total_rounds": "rounds", "win": "points for a win",
+        "draw": "points for a draw", "bye_points": "points for a bye",
         "title_players": "Starting list", "title_pairings": "Pairings of round {round}",
         "title_standings": "Standings after round {round}", "title_crosstable": "Crosstable after round {round}",
         "dates": "Date: {first} – {last}", "day": "Date: {first}", "rounds": "Number of rounds: {rounds}",
@@ -173,12 +194,51 @@ WRITTEN: Final[Mapping[str, Mapping[str, str]]] = {
         "bye": "轮空", "away": "缺席",
         "sheet_players": "名单", "sheet_pairings": "第{round}轮", "sheet_standings": "名次表",
         "sheet_crosstable": "成绩总表",
+        "sheet_units": "单位", "sheet_medals": "奖牌", "sheet_cards": "记录卡", "sheet_settings": "设置",
+        "title_units": "第{round}轮后单位名次", "title_medals": "第{round}轮后奖牌",
+        "title_cards": "第{round}轮后记录卡", "title_settings": "赛事规则与设置", "medal": "奖牌", "gold": "金牌",
+        "silver": "银牌", "bronze": "铜牌", "game": "轮次", "opponent": "对手", "opponent_number": "对手序号",
+        "colour": "颜色", "float": "分组", "total": "总积分", "remark": "备注", "setting": "项目", "value": "值",
+        "best": "计分棋手", "places": "名次之和", "system": "编排制", "edition": "规则版本",
+        "tie_breaks": "名次排序", "seed": "抽签种子", "first_colour": "第1轮1号的颜色", "total_rounds": "轮数",
+        "win": "胜局分", "draw": "和局分", "bye_points": "轮空分",
         "title_players": "参赛名单", "title_pairings": "第{round}轮对阵表",
         "title_standings": "第{round}轮后名次表", "title_crosstable": "第{round}轮后成绩总表",
         "dates": "日期：{first} – {last}", "day": "日期：{first}", "rounds": "轮数：{rounds}",
     },
 }  # fmt: skip
 """Language -> code -> the word. Every heading here is one that `kind` or `round_heading` knows."""
+
+OF_DERIVED: Final = frozenset(
+    ("medal", "gold", "silver", "bronze", "game", "opponent", "colour", "float", "total", "remark", "setting", "value",
+     "best", "places", "system", "edition", "seed", "win", "draw")
+)  # fmt: skip
+"""The words of those sheets alone."""
+
+DERIVED: Final = ("sheet_standings", "sheet_units", "sheet_medals", "sheet_cards", "sheet_settings")
+"""The sheets of our workbook that follow from the others: nothing is read from them."""
+
+
+def derived(name: str, beside: Collection[str]) -> bool:
+    """Whether a sheet of this name is one that follows from those `beside` it, in a workbook that we have written."""
+    return any(
+        said["sheet_players"] in beside and name in {said[code] for code in DERIVED} for said in WRITTEN.values()
+    )
+
+
+def is_our_title(line: str) -> bool:
+    """Whether a line is the title of a table exactly as we write it, with a round's number."""
+    return _OUR_TITLES.fullmatch(line) is not None
+
+
+_OUR_TITLES: Final = re.compile(
+    "|".join(
+        re.escape(said).replace(r"\{round\}", r"\d{1,3}")
+        for words in WRITTEN.values()
+        for code, said in words.items()
+        if code.startswith("title_")
+    )
+)
 
 TOTAL_ROUNDS: Final = re.compile(
     r"(?:số ván|number of rounds|轮数|rundenzahl|anzahl (?:der )?runden|número de rondas|"

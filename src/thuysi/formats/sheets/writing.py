@@ -92,32 +92,32 @@ def _plain(value: Value) -> str | int | None:
 
 def render(tournament: Tournament, form: str, language: str = "vi") -> bytes:
     """The event as a file that `read_event` reads again: a workbook of all its tables, or the crosstable as CSV."""
-    wanted = Wanted(language)
     if form == "csv":
-        return _csv(page(tournament, "crosstable" if tournament.rounds else "players", wanted), language, None)
-    from thuysi.formats.sheets.book import workbook
-
-    pages = [page(tournament, "players", wanted)]
-    if tournament.rounds:
-        pages.append(page(tournament, "crosstable", wanted))
-        rounds = range(1, len(tournament.rounds) + 1)
-        pages += [page(tournament, "pairings", Wanted(language, number)) for number in rounds]
-    return workbook(pages)
+        kind = "crosstable" if tournament.rounds else "players"
+        return _csv(page(tournament, kind, Wanted(language)), language, None)
+    return everything(tournament, language)
 
 
 def everything(tournament: Tournament, language: str = "vi", colours: str | None = None) -> bytes:
-    """One workbook with every table of the event: players, standings, crosstable, the pairings of each round."""
+    """One workbook with every table of the event: players, standings with their tie-breaks, crosstable, the pairings of
+    each round; units, medals, everybody's card, the settings. What follows from the others is not read again.
+    """
     from thuysi.formats.sheets.book import workbook
+    from thuysi.formats.sheets.summary import SUMMARIES
     from thuysi.standings import standings
 
-    wanted = Wanted(language, colours=colours)
-    kinds = ["players"]
-    if tournament.rounds:
-        kinds += ["standings", "crosstable"] if standings(tournament).after_round else ["crosstable"]
+    wanted, rounds = Wanted(language, colours=colours), range(1, len(tournament.rounds) + 1)
+    complete = bool(rounds) and standings(tournament).after_round > 0
+    kinds = ["players", *(["standings"] if complete else []), *(["crosstable"] if rounds else [])]
     pages = [page(tournament, kind, wanted) for kind in kinds]
-    rounds = range(1, len(tournament.rounds) + 1)
     pages += [page(tournament, "pairings", Wanted(language, number, colours=colours)) for number in rounds]
-    return workbook(pages)
+    units = any(player.unit for player in tournament.players)
+    more = [
+        *((["units"] if units else []) + ["medals"] if complete else []),
+        *(["cards"] if rounds else []),
+        "settings",
+    ]
+    return workbook([*pages, *(SUMMARIES[kind](tournament, wanted) for kind in more)])
 
 
 def losses(tournament: Tournament, form: str) -> tuple[Problem, ...]:
