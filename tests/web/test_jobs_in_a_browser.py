@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from tests.web.office import DESK_PATH, SECTION_PATH, Hall, hall
+from tests.web.office import DESK_PATH, EVENT, SECTION, SECTION_PATH, Hall, hall
 from tests.web.test_arbiters import come
 from tests.web.test_arbiters_in_a_browser import Hand, results
-from tests.web.test_in_a_browser import serious
+from tests.web.test_in_a_browser import PHONE, serious
 
 pytestmark = pytest.mark.xdist_group("browser")
 
@@ -126,4 +126,33 @@ def test_a_job_is_cancelled_and_says_so(place: Hall, browser: Any) -> None:
     job.get_by_role("button", name="Thôi, không làm nữa").click()
     job.wait_for_selector("#job-state:has-text('Đã thôi')")
     assert "không có gì bị thay đổi" in job.inner_text("#job-said")
+    hand.close()
+
+
+def test_the_store_is_restored_by_hand_and_another_desk_hears_of_it(place: Hall, browser: Any) -> None:
+    place.store.backed_up(EVENT, "asked")
+    place.desk.enter_results(EVENT, SECTION, [(1, "1-0"), (2, "0-1")])
+    other = Hand(browser, place.code("arbiter"))
+    other.page.goto(place.address + SECTION_PATH)
+    hand = Hand(browser, place.setup(), PHONE)
+    page = hand.page
+    page.goto(f"{place.address}/trong-tai/sao-luu")
+    page.locator(".copy-line button").first.click()
+    page.wait_for_selector("#preview")
+    assert "mất 1 mục cuối" in page.inner_text("#preview")
+    assert serious(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.check("[name=sure]")
+    page.locator("#restore button").click()
+    page.wait_for_selector("#job-state:has-text('Đã xong')")
+    assert "Đã khôi phục 1 giải" in page.inner_text("#job-said")
+    assert serious(page) == [] and page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert results(place)[:2] == [None, None]
+    other.page.locator(".desk-news:visible").wait_for()
+    other.page.locator(".desk-news a").click()
+    other.page.wait_for_selector("#entry")
+    other.page.keyboard.press("1")
+    other.page.wait_for_selector("#b1.done")
+    assert results(place)[0] == "1-0"
+    other.close()
     hand.close()
