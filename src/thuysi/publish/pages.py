@@ -12,9 +12,9 @@ from thuysi.text import LANGUAGES
 from thuysi.web.public.around import frame_around
 from thuysi.web.public.asked import Asked, Made, event_path
 from thuysi.web.public.pages import EVENT, PAGES, SECTION, EventPage, SectionPage
+from thuysi.web.public.sharing import description
 from thuysi.web.public.view import EventView, SectionView
 from thuysi.web.public.why import WhyPage
-from thuysi.web.public.words import date_text
 from thuysi.web.rendering import page
 
 Params = Mapping[str, str]
@@ -97,14 +97,6 @@ class Target:
         """The event's id."""
         return self.view.event.id
 
-    @property
-    def description(self) -> str:
-        """The event in a line: where and when."""
-        event = self.view.event
-        return " · ".join(
-            part for part in (event.name, event.place, date_text(event.start_date, event.end_date)) if part
-        )
-
 
 def event_pages(target: Target) -> Iterator[tuple[str, bytes]]:
     """The pages of the event itself, in every language: file and bytes."""
@@ -166,7 +158,7 @@ def rendered_at(target: Target, language: str, path: str, made: Made, template: 
     file = file_of(target.event, language, path)
     picture = f"{PICTURES}/{made.section.id if made.section else 'giai'}.{language}.png"
     around = frame_around(target.view, language, path, "", made)
-    head = still(file, target.wish, picture, target.description)
+    head = still(file, target.wish, picture, description(target.view, made.section, Asked(language, {}, "")))
     frame = replace(around, event=None, head=0, listens=(), still=head)
     context = replace(made.context, others=()) if isinstance(made.context, WhyPage) else made.context
     links = links_from(target.event, file)
