@@ -173,3 +173,32 @@ def test_the_proof_of_a_long_journal_is_a_job_and_leads_to_the_journal(tmp_path:
         assert "Nhật ký nguyên vẹn" in one.get(state["leads"]).text
         stranger = come(place, "arbiter", sections=("khac",))
         assert "Nhật ký nguyên vẹn" in stranger.get(state["leads"]).text  # it is the event's, as the journal is
+
+
+def test_a_job_of_the_server_is_cancelled_by_its_chief_alone(place: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    from thuysi.errors import InputError
+    from thuysi.web.arbiter import rating_lists
+
+    def slow(path: str, name: str | None, kind: str | None, source: str, progress: Any = None) -> Any:
+        for read in range(2000):
+            time.sleep(0.01)
+            progress(read, read, 2000)
+        raise InputError([], source)
+
+    monkeypatch.setattr(rating_lists, "import_apart", slow)
+    chief = Come(place, place.setup())
+    page = "/trong-tai/he-so"
+    answer = chief.client.post(
+        "/trong-tai/lam/import_ratings",
+        data={**chief.hidden(page), "list": "thu", "kind": ""},
+        files={"file": ("thu.csv", b"a;b\n1;2\n")},
+    )
+    path = str(answer.url.path)
+    assert path.startswith("/trong-tai/viec/")
+    job = path.rpartition("/")[2]
+    event_chief = come(place)
+    assert event_chief.get(path).status_code == 403
+    assert event_chief.send(DESK_PATH, "/trong-tai/lam/cancel_server_job", job=job).status_code == 403
+    assert event_chief.send(DESK_PATH, f"{DESK_PATH}/lam/cancel_job", job=job).status_code == 404
+    assert "Đã thôi" in chief.send(path, "/trong-tai/lam/cancel_server_job", job=job).text
+    assert ended(chief, path)["state"] == "cancelled"

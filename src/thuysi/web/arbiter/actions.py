@@ -87,6 +87,7 @@ ACTIONS: Final[tuple[Action, ...]] = (
     _server("import_event", backups.import_event, "home"),
     _server("import_ratings", rating_lists.import_ratings, "rating_lists"),
     _server("remove_ratings", rating_lists.remove_ratings, "rating_lists"),
+    _server("cancel_server_job", jobs.cancel_job, "server_job"),
     _server("preview_restore", copies.preview_restore, "copies"),
     _server("restore_store", copies.restore_store, "copies"),
     _event("set_details", ("chief", "organiser"), rules.set_details, "settings"),

@@ -201,7 +201,7 @@ def job_state(call: Call) -> Download:
         facts = {
             "state": line.state, "state_text": line.state_text, "said": line.said, "share": line.share,
             "open": line.open, "cancel": line.may_cancel, "file": line.file, "inline": line.inline,
-            "leads": line.leads, "stay": not job.about.event,
+            "leads": line.leads, "stay": job.about.kind == "restore_store",
         }  # fmt: skip
     return Download("viec.json", "application/json", json.dumps(facts, ensure_ascii=False).encode())
 
