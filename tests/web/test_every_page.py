@@ -205,3 +205,49 @@ SPOILT: Final = (
     ("document.documentElement.lang = ''", "no language"),
     ("document.querySelector('h1').outerHTML = '<h3>x</h3>'", "heading"),
 )
+
+
+# --- on paper, by keys, while results come in ---------------------------------------------------------------------
+
+PRINTED: Final = (
+    GIRLS, GIRLS + "/xep-hang", GIRLS + "/bang-diem", GIRLS + "/dau-thu/3", GIRLS + "/don-vi", GIRLS + "/danh-sach",
+    LARGE + "/bang-diem", LARGE + "/xep-hang", BOYS + "/boc-tham/2",
+)  # fmt: skip
+PAPER: Final = {"width": 718, "height": 1047}
+"""A4 less margins of a centimetre, in pixels of 1/96 inch."""
+
+
+def test_no_printed_page_runs_over_its_paper(hall: str, browser: Any) -> None:
+    for page in opened(browser, PAPER, reduced_motion="reduce"):
+        page.emulate_media(media="print")
+        for path in PRINTED:
+            page.goto(hall + path)
+            assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, path
+        assert page.locator(".lot-face:visible").count() == page.locator(".lot").count() > 0
+        assert page.locator(".lot-back:visible, .lot.down .lot-in[style]").count() == 0
+        assert page.locator(".step:visible").count() == page.locator(".step").count() > 0
+
+
+def test_every_control_is_reached_by_keys_and_is_seen_to_have_the_focus(hall: str, browser: Any) -> None:
+    for page in opened(browser, DESK, reduced_motion="reduce"):
+        for path in (LONG, GIRLS, GIRLS + "/xep-hang", GIRLS + "/dau-thu/3", BOYS + "/boc-tham/2"):
+            page.goto(hall + path)
+            wanted = page.evaluate(f"[...document.querySelectorAll({CONTROLS!r})].filter(one => {SHOWN}).length")
+            reached = set()
+            for _ in range(wanted + 8):
+                page.keyboard.press("Tab")
+                place, outlined = page.evaluate(FOCUSED)
+                if place is not None:
+                    assert outlined, (path, place)
+                    reached.add(place)
+            assert len(reached) >= wanted, path
+
+
+CONTROLS: Final = "a[href], button, input, summary"
+SHOWN: Final = "one.checkVisibility({visibilityProperty: true})"
+FOCUSED: Final = f"""() => {{
+  const all = [...document.querySelectorAll("{CONTROLS}, [tabindex]")], one = document.activeElement;
+  if (!one || one === document.body) return [null, false];
+  const style = getComputedStyle(one);
+  return [all.indexOf(one), style.outlineStyle !== "none" && parseFloat(style.outlineWidth) >= 2];
+}}"""
