@@ -213,6 +213,58 @@ def test_an_open_page_shows_new_results_by_itself(event: Event, browser: Any) ->
             assert page.input_value("#find") == "hoang ngoc loc" and page.locator(".board:visible").count() == 1
 
 
+def finished(event: Event, sequence: int, *, result: str = "0-1") -> Event:
+    """The event with all results of the fourth round of the men."""
+    section = event.sections["nam"]
+    boards = tuple(replace(one, result=one.result or result) for one in section.rounds[3].boards)
+    rounds = (*section.rounds[:3], replace(section.rounds[3], boards=boards), section.rounds[4])
+    return replace(event, sequence=sequence, sections={**event.sections, "nam": replace(section, rounds=rounds)})
+
+
+def test_news_move_neither_the_page_nor_the_focus_nor_the_place_in_the_typed_name(event: Event, browser: Any) -> None:
+    memory = Memory()
+    memory.put(event)
+    for address in serving(memory):
+        for page in opened(browser, PHONE):
+            page.goto(address + MEN)
+            page.wait_for_timeout(600)
+            link = page.locator("#b15 .second .who")
+            link.scroll_into_view_if_needed()
+            link.focus()
+            before = page.evaluate("[document.activeElement.getAttribute('href'), Math.round(scrollY)]")
+            memory.put(finished(event, 1001))
+            page.wait_for_selector("text=20 / 20 bàn", timeout=8000)
+            assert page.evaluate("[document.activeElement.getAttribute('href'), Math.round(scrollY)]") == before
+            page.fill("#find", "hoang ng")
+            page.evaluate("document.getElementById('find').setSelectionRange(3, 3)")
+            page.evaluate("window.typed = document.activeElement")
+            memory.put(replace(event, sequence=1002))
+            page.wait_for_selector("text=13 / 20 bàn", timeout=9000)
+            kept = "[document.activeElement === window.typed, window.typed.selectionStart, window.typed.value]"
+            assert page.evaluate(kept) == [True, 3, "hoang ng"]
+
+
+def test_a_new_round_is_said_once_to_whoever_has_the_page_open(event: Event, browser: Any) -> None:
+    memory = Memory()
+    memory.put(event)
+    for address in serving(memory):
+        for page in opened(browser, PHONE):
+            page.goto(address + MEN)
+            page.wait_for_timeout(600)
+            section = event.sections["nam"]
+            drawn = replace(section.rounds[4], status="published")
+            memory.put(
+                replace(
+                    event,
+                    sequence=1001,
+                    sections={**event.sections, "nam": replace(section, rounds=(*section.rounds[:4], drawn))},
+                )
+            )
+            page.wait_for_selector(".toasts .toast", timeout=8000)
+            assert "Ván 5" in page.inner_text(".toasts") and page.get_attribute(".toasts", "role") == "status"
+            assert page.locator(".toast").count() == 1
+
+
 def test_the_screen_counts_down_to_the_round(event: Event, browser: Any) -> None:
     """The start that the arbiters set, or the time typed in the corner."""
     start = (datetime.now() + timedelta(minutes=30)).isoformat(timespec="minutes")

@@ -142,22 +142,37 @@
   let stream = null, due = 0, last = 0;
   const wire = document.querySelector(".wire");
   const say = (text) => { if (wire) { wire.textContent = text; wire.hidden = !text; } };
+  /* What is focused is found again by its name or where it leads; the field that is being typed in is not touched. */
+  const markOf = (one) => one.id ? `#${CSS.escape(one.id)}` : one.hasAttribute("href") ? `a[href="${CSS.escape(one.getAttribute("href"))}"]` : "";
+  const exchange = (now, next) => {
+    const find = now.querySelector(":scope > [data-find]"), other = next.querySelector(":scope > [data-find]");
+    if (!find || !other) { now.replaceChildren(...next.childNodes); return; }
+    [...now.childNodes].forEach((node) => { if (node !== find) node.remove(); });
+    let after = false;
+    [...next.childNodes].forEach((node) => { if (node === other) after = true; else if (after) now.append(node); else find.before(node); });
+  };
   const swap = (text) => {
     const fresh = new DOMParser().parseFromString(text, "text/html");
     const now = document.getElementById("main"), next = fresh.getElementById("main");
     if (!next || now.innerHTML === next.innerHTML) return;
-    const find = document.querySelector("[data-find] input"), typed = find ? find.value : "";
-    const focused = document.activeElement && now.contains(document.activeElement) ? document.activeElement.id : "";
+    const focused = now.contains(document.activeElement) ? document.activeElement : null, mark = focused ? markOf(focused) : "";
+    const place = mark ? [...now.querySelectorAll(mark)].indexOf(focused) : -1, top = scrollY;
     const opened = [...now.querySelectorAll(".more[aria-expanded='true']")].map((one) => one.getAttribute("aria-controls"));
-    now.replaceChildren(...next.childNodes);
+    const unfolded = [...now.querySelectorAll("details")].map((one) => one.open);
+    const heading = () => { const one = now.querySelector("h1"); return one ? one.textContent.replace(/\s+/g, " ").trim() : ""; };
+    const was = heading();
+    exchange(now, next);
     document.title = fresh.title;
     body.dataset.head = fresh.body.dataset.head;
     if (window.htmx) htmx.process(now);
-    const again = document.querySelector("[data-find] input");
-    if (again) again.value = typed;
-    if (focused && document.getElementById(focused)) document.getElementById(focused).focus();
+    const details = [...now.querySelectorAll("details")];
+    if (details.length === unfolded.length) details.forEach((one, at) => { one.open = unfolded[at]; });
     opened.forEach((id) => { const more = now.querySelector(`.more[aria-controls="${CSS.escape(id)}"]`); if (more) more.click(); });
     ready();
+    const again = place >= 0 ? now.querySelectorAll(mark)[place] : null;
+    if (again && again !== document.activeElement) again.focus({ preventScroll: true });
+    if (Math.abs(scrollY - top) > 1) scrollTo({ top, behavior: "instant" });
+    if (wire && was && heading() !== was) toast(`${wire.dataset.updated}: ${heading()}`);
     document.dispatchEvent(new CustomEvent("thuysi:fresh"));
   };
   const refresh = async () => {
