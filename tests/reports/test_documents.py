@@ -248,6 +248,31 @@ def test_names_beyond_all_measure_push_nothing_off_the_page(name: str) -> None:
     assert lost(data) == [] and "…" in " ".join(pages(data))
 
 
+def test_many_tie_breaks_leave_room_for_the_names() -> None:
+    """Twelve of them took it all: the names stood in one another, a letter or two wide."""
+    many = "PTS,VN-DE,VN-BH/C1,VN-BH,BERGER,VN-WIN,BLACK-WINS,BPG,PS,BEST-OPPONENT,FOULS,KS,BH"
+    tournament = event(12, 9)
+    for order in (many, ",".join(many.split(",")[:9])):
+        for name in ("standings", "crosstable"):
+            data = render(name, tournament, frame(tournament), Request(tie_breaks=order))
+            (page,) = pages(data)
+            assert lost(data) == [] and all(one.name in page for one in tournament.players)
+            assert max(heights(data, [one.name for one in tournament.players])) < 32  # two lines
+
+
+def heights(data: bytes, names: list[str]) -> list[float]:
+    """How high each name is on the first page, in points: one line, two …"""
+    import pypdfium2
+
+    text = pypdfium2.PdfDocument(data)[0].get_textpage()
+    found = []
+    for name in names:
+        at, count = text.search(name).get_next() or (0, 0)
+        boxes = [text.get_charbox(place) for place in range(at, at + count)]
+        found.append(max(box[3] for box in boxes) - min(box[1] for box in boxes))
+    return found
+
+
 @pytest.mark.parametrize("per_sheet", [1, 2, 4])
 def test_a_card_stays_on_its_piece_however_long_the_names_are(per_sheet: int) -> None:
     """The cut order is lost where a card runs on to another sheet."""
