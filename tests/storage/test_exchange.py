@@ -13,11 +13,12 @@ from typing import Final
 
 import pytest
 
+from tests.postgres import Server
 from tests.storage.journals import following, journal
 from thuysi.errors import StaleWrite, StorageError, ThuysiError
 from thuysi.steps import Step
 from thuysi.storage.access import Grant, begin_session, join, make_code, revoke_device, session_of
-from thuysi.storage.exchange import exchange, fates, looked_at, mark_of
+from thuysi.storage.exchange import continued, exchange, fates, looked_at, mark_of
 from thuysi.storage.store import Store, open_store
 
 ROOT: Final = Path(__file__).resolve().parents[2]
@@ -203,3 +204,22 @@ def test_killed_at_any_point_it_is_the_store_before_or_the_copy(store: Store, po
             assert lengths(before) == {"giai": 27, "mai": 5, "xuan": 3}
         with pytest.raises(ThuysiError), again.writing() as connection:
             connection.exec_driver_sql("DELETE FROM entries")
+
+
+def test_on_postgresql_nothing_is_replaced_and_a_copy_continues_its_event(postgres: Server) -> None:
+    with open_store(postgres.schema()) as store:
+        store.create("giai", journal(20))
+        kept = store.backed_up("giai", "asked").path
+        assert kept is not None
+        with looked_at(kept) as copied:
+            with pytest.raises(StorageError) as refused:
+                exchange(store, copied, mark_of(store))
+            assert refused.value.code == "storage.not_exchanged"
+            store.append("giai", 20, following(store.entries("giai")[-1], 3))
+            store.create("mai", journal(5, "Giải Mai", "mai"))
+            found = [(one.id, one.what) for one in fates(store, copied, whole=False)]
+            assert found == [("giai", "back")] and continued(store, copied) == 0
+        assert lengths(store) == {"giai": 23, "mai": 5}
+    with open_store(postgres.schema()) as other, looked_at(kept) as copied:
+        assert [one.what for one in fates(other, copied, whole=False)] == ["new"]
+        assert continued(other, copied) == 20 and lengths(other) == {"giai": 20}
