@@ -11,6 +11,7 @@ import pytest
 
 from tests.web.office import DESK_PATH, EVENT, SECTION, SECTION_PATH, Hall, hall
 from tests.web.test_arbiters import Come, come
+from thuysi.storage.portable import export_event
 
 COPIES = "/trong-tai/sao-luu"
 DO = "/trong-tai/lam"
@@ -102,3 +103,18 @@ def test_only_the_chief_of_the_store_and_only_a_copy_of_the_list(place: Hall) ->
     for name in ("../hall.db", "/etc/passwd", "", "khong-co.db"):
         answer = chief.send(COPIES, f"{DO}/preview_restore", copy=name)
         assert answer.status_code in (409, 422) and 'id="preview"' not in answer.text
+
+
+def test_an_event_s_own_copy_only_continues_it(place: Hall) -> None:
+    """What a store in PostgreSQL keeps; here one was laid beside the others by hand."""
+    path = os.path.join(place.store.place.backups, "giai-xuan-asked.thuysi")
+    Path(path).write_bytes(export_event(place.store, EVENT))
+    place.desk.enter_results(EVENT, SECTION, [(1, "1-0")])
+    before = place.store.heads()
+    chief = Come(place, place.setup())
+    page, form = previewed(chief, os.path.basename(path))
+    assert "không mất gì" in page and "như nay, đã dài hơn bản sao" in page and "mất 1 mục" not in page
+    job = str(chief.send(COPIES, f"{DO}/restore_store", **form, sure="1").url).rsplit("/", 1)[1]
+    while (state := chief.get(f"/trong-tai/viec/{job}/tin").json())["open"]:
+        pass
+    assert state["said"] == "Đã nối thêm 0 mục." and place.store.heads() == before

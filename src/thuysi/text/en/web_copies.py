@@ -27,6 +27,8 @@ SENTENCES: Final[dict[str, str]] = {
     "what_ahead": "longer than now",
     "what_new": "comes back",
     "what_parted": "goes another way, {count} entries lost",
+    "what_kept": "as now, longer than the copy already",
+    "what_other_way": "went another way, cannot be continued",
     "and_before": "and {count} before them",
     "whole_about": (
         "Before anything is replaced, the store as it is now is copied beside the others, so that you can come "

@@ -27,6 +27,8 @@ SENTENCES: Final[dict[str, str]] = {
     "what_ahead": "dài hơn nay",
     "what_new": "có thêm",
     "what_parted": "đi đường khác, mất {count} mục",
+    "what_kept": "như nay, đã dài hơn bản sao",
+    "what_other_way": "đã đi đường khác, không nối tiếp được",
     "and_before": "và {count} mục trước đó",
     "whole_about": (
         "Trước khi thay, kho như nay được chép sang một bản sao bên cạnh, nên có thể quay lại. Thiết bị và phiên "

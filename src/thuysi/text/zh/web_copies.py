@@ -26,6 +26,8 @@ SENTENCES: Final[dict[str, str]] = {
     "what_ahead": "比现在更长",
     "what_new": "重新出现",
     "what_parted": "走另一条路，失去 {count} 条",
+    "what_kept": "不变，已比备份更长",
+    "what_other_way": "已走另一条路，无法接续",
     "and_before": "以及之前 {count} 条",
     "whole_about": (
         "替换之前，现在的库会另存为一个备份，因此可以返回。设备和会话保持不变；已打开的页面须重新加载后才能写入。"

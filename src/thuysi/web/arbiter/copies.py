@@ -142,17 +142,23 @@ def _preview(call: Call, copy: CopyLine) -> Preview:
     mark = mark_of(store)
     with looked_at(_path(call, copy), thorough=False) as copied:
         found = fates(store, copied, whole=not adds)
-    lines = tuple(_line(call, one) for one in found)
+    lines = tuple(_line(call, one, adds) for one in found)
     return Preview(
         copy, mark, lines, 0 if adds else sum(one.lost_count for one in found), adds,
         adds and any(one.what == "parted" for one in found),
     )  # fmt: skip
 
 
-def _line(call: Call, fate: Fate) -> FateLine:
+STAYS: Final = {"back": "kept", "parted": "other_way"}
+"""What a copy that only adds leaves as it is, in its own words."""
+
+
+def _line(call: Call, fate: Fate, adds: bool) -> FateLine:
     last = tuple(
         LostLine(_time(one.time), kind_text(one.kind, call.language), one.actor) for one in reversed(fate.lost)
     )
+    if adds:
+        return FateLine(fate.name, STAYS.get(fate.what, fate.what), fate.here, fate.there, 0, ())
     return FateLine(fate.name, fate.what, fate.here, fate.there, fate.lost_count, last)
 
 
