@@ -308,7 +308,7 @@ def test_the_units(both: Both) -> None:
     lines = []
     for row in table.find("tr"):
         rank, unit, score, places, scorers = [cell.text for cell in row.children if isinstance(cell, Node)]
-        counted = re.sub(r"\)[^()]*$", ")", scorers).replace("), ", ")")
+        counted = re.sub(r"\((.*?)\)(, )?", lambda one: f"({','.join(re.findall('−?[0-9½]+', one[1]))})", scorers)
         lines.append(together(rank, unit, score, places, counted))
     assert lines and "".join(lines) in both.printed("units")
 

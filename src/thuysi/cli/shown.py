@@ -12,9 +12,8 @@ from thuysi.documents import protest_state, section_document
 from thuysi.history import histories
 from thuysi.journal.state import Board, Event, Registration, Round, Section
 from thuysi.journal.tournament import numbers_of, tournament_of
-from thuysi.model import RESULTS
+from thuysi.shown import signs
 from thuysi.text import sentence
-from thuysi.text.card import halves
 from thuysi.text.service import departure_text
 
 AREA: Final = "desk"
@@ -23,8 +22,6 @@ NAMED: Final[dict[str, str]] = {kind: name for name, kind in KINDS.items()}
 """The kind of an announced bye -> how it is called."""
 
 Document = dict[str, Any]
-
-SIDES: Final = {"1": "1", "W": "1", "=": "½", "D": "½", "0": "0", "L": "0", "+": "+", "-": "−", "?": "…"}
 
 
 def table(language: str, title: str, columns: Iterable[tuple[str, bool]], rows: Iterable[Iterable[object]]) -> str:
@@ -131,7 +128,7 @@ def round_lines(section: Section, drawn: Round, language: str, zone: str) -> Ite
     colour = words_of(language, section.colour_words).colour
     columns = (("board", True), ("sbd", True), ("white", False), ("points", True), ("result", False),
                ("points", True), ("sbd", True), ("black", False))  # fmt: skip
-    points = points_before(section, drawn.number)
+    points = points_before(section, drawn.number, language)
     rows = [
         (board, one.white, section.registrations[one.white].player.name, points[one.white], result_text(one),
          points[one.black], one.black, section.registrations[one.black].player.name)
@@ -169,19 +166,20 @@ def clock(moment: str, zone: str) -> dict[str, str]:
     return {"until": f"{there:%Y-%m-%d %H:%M}", "zone": "UTC" if local is UTC else zone}
 
 
-def points_before(section: Section, number: int) -> dict[int, str]:
+def points_before(section: Section, number: int, language: str) -> dict[int, str]:
     """SBD -> points before a round, as the wall list has them."""
-    past = histories(tournament_of(section), number - 1)
-    return {sbd: halves(past[now].points) if now in past else "0" for sbd, now in numbers_of(section).items()}
+    from thuysi.text.words import words_of
+
+    past, words = histories(tournament_of(section), number - 1), words_of(language, section.colour_words)
+    return {sbd: signs.score(past[now].points, words) for sbd, now in numbers_of(section).items()}
 
 
 def result_text(board: Board) -> str:
     """A result as the list has it; "*" for one that was read a second time."""
     if board.result is None:
         return ""
-    result = RESULTS[board.result]
     fouls = f" ({board.fouls[0]}:{board.fouls[1]})" if any(board.fouls) else ""
-    return f"{SIDES[result.white]} – {SIDES[result.black]}{' *' if board.confirmed else ''}{fouls}"
+    return f"{signs.result_text(board.result)}{' *' if board.confirmed else ''}{fouls}"
 
 
 # --- protests --------------------------------------------------------------------------------------------------------

@@ -46,14 +46,14 @@ class Scorer:
 
 @dataclass(frozen=True, slots=True)
 class UnitLine:
-    """One unit by its best players; `missing` of them it has not."""
+    """One unit by its best players; `missing` says how many of them it has not, "" where it has all."""
 
     rank: int
     unit: str
     points: str
     places: int
     scorers: tuple[Scorer, ...]
-    missing: int
+    missing: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +75,8 @@ def units(shown: Shown, result: Standings, best: int, by: By, words: Words) -> U
 def _unit(shown: Shown, row: UnitRow, words: Words) -> UnitLine:
     people = [(shown.people[one.player], one) for one in row.scorers]
     scorers = tuple(Scorer(who.name, one.place, score(one.points, words), who) for who, one in people)
-    return UnitLine(row.rank, row.unit, score(row.points, words), row.places, scorers, row.missing)
+    missing = say(words, "unit_missing", missing=row.missing) if row.missing else ""
+    return UnitLine(row.rank, row.unit, score(row.points, words), row.places, scorers, missing)
 
 
 # --- medals -------------------------------------------------------------------------------------------------------

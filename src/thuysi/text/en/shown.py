@@ -11,6 +11,7 @@ SENTENCES: Final[dict[str, str]] = {
     "title_start_list": "Starting list",
     "title_crosstable": "Crosstable after round {round}",
     "title_units": "Units by their best {best} players",
+    "unit_missing": "{missing} missing",
     "title_medals": "Medals",
     "idle_U": "bye",
     "idle_F": "full-point bye",

@@ -124,7 +124,6 @@ SENTENCES: Final[dict[str, str]] = {
     "units_best": "The best {best} players of each unit count.",
     "sum_of_places": "Sum of ranks",
     "counted_players": "Players counted",
-    "missing_n": "{missing} missing",
     "medals_title": "Medals",
     "medals_so_far": "So far: rounds are left to play, or a section is not closed.",
     "medals_none": "No results yet to count medals from.",

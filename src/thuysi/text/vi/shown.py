@@ -11,6 +11,7 @@ SENTENCES: Final[dict[str, str]] = {
     "title_start_list": "Danh sách đấu thủ",
     "title_crosstable": "Bảng điểm chi tiết sau ván {round}",
     "title_units": "Xếp hạng đơn vị theo {best} đấu thủ tốt nhất",
+    "unit_missing": "thiếu {missing}",
     "title_medals": "Huy chương",
     "idle_U": "miễn đấu",
     "idle_F": "nghỉ, được trọn điểm",

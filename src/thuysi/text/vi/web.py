@@ -117,7 +117,6 @@ SENTENCES: Final[dict[str, str]] = {
     "units_best": "Tính {best} kỳ thủ tốt nhất của mỗi đơn vị.",
     "sum_of_places": "Tổng hạng",
     "counted_players": "Kỳ thủ được tính",
-    "missing_n": "thiếu {missing}",
     "medals_title": "Huy chương",
     "medals_so_far": "Tạm tính: còn ván chưa đấu hoặc nội dung chưa kết thúc.",
     "medals_none": "Chưa có kết quả để tính huy chương.",

@@ -11,6 +11,7 @@ SENTENCES: Final[dict[str, str]] = {
     "title_start_list": "参赛名单",
     "title_crosstable": "第{round}轮后成绩总表",
     "title_units": "单位名次（各取前{best}名）",
+    "unit_missing": "缺{missing}人",
     "title_medals": "奖牌",
     "idle_U": "轮空",
     "idle_F": "请假，得全分",

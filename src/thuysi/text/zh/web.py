@@ -117,7 +117,6 @@ SENTENCES: Final[dict[str, str]] = {
     "units_best": "每单位取成绩最好的{best}名棋手。",
     "sum_of_places": "名次和",
     "counted_players": "计分棋手",
-    "missing_n": "缺{missing}人",
     "medals_title": "奖牌",
     "medals_so_far": "暂计：尚有轮次未赛或组别未结束。",
     "medals_none": "尚无成绩可计奖牌。",

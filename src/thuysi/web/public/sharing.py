@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from thuysi.plots.svg import FILE, element, fitted, name_fitted, text, wrapped
-from thuysi.text.card import halves
+from thuysi.shown.signs import score
 from thuysi.web.language import Say, in_language
 from thuysi.web.public.asked import Asked, event_path
 from thuysi.web.public.home import section_status
@@ -57,9 +57,9 @@ def _leaders(section: SectionView, language: str) -> list[tuple[str, str, str]]:
     result = section.standings
     if result is None or not result.after_round:
         return []
-    say = Say(language, "web")
+    say, words = Say(language, "web"), section.words(language)
     return [
-        (str(row.rank), section.by_number[row.player].name, say("points_n", points=halves(row.points)))
+        (str(row.rank), section.by_number[row.player].name, say("points_n", points=score(row.points, words)))
         for row in result.rows[:3]
     ]
 
