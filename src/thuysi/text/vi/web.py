@@ -116,6 +116,7 @@ SENTENCES: Final[dict[str, str]] = {
     "units_empty": "Chưa có đơn vị nào được xếp hạng.",
     "units_best": "Tính {best} kỳ thủ tốt nhất của mỗi đơn vị.",
     "sum_of_places": "Tổng hạng",
+    "scorer": "hạng {place}, {points} điểm",
     "counted_players": "Kỳ thủ được tính",
     "medals_title": "Huy chương",
     "medals_so_far": "Tạm tính: còn ván chưa đấu hoặc nội dung chưa kết thúc.",

@@ -116,6 +116,7 @@ SENTENCES: Final[dict[str, str]] = {
     "units_empty": "尚无单位名次。",
     "units_best": "每单位取成绩最好的{best}名棋手。",
     "sum_of_places": "名次和",
+    "scorer": "第{place}名，{points}分",
     "counted_players": "计分棋手",
     "medals_title": "奖牌",
     "medals_so_far": "暂计：尚有轮次未赛或组别未结束。",

@@ -20,13 +20,19 @@
     box.replaceChildren(probe);
     return Math.max(1, Math.floor(box.clientHeight / probe.firstElementChild.getBoundingClientRect().height));
   };
+  /* Names that two columns have no room for, of which more than the given name should be left. */
+  const long = (rows) => {
+    const names = rows.filter((row) => row.matches(".p-board")).flatMap((row) => [...row.querySelectorAll(".p-name")]).map((name) => name.textContent.length);
+    return names.length > 0 && names.sort((a, b) => a - b)[Math.floor(names.length / 2)] > 22;
+  };
   const cut = () => {
     const made = [];
     document.querySelectorAll(".slide").forEach((slide) => {
       const rows = [...slide.querySelectorAll(".p-row")];
       if (!rows.length) return;
+      title.textContent = slide.dataset.title;  // of one line or of two: the rows have what it leaves
       const one = fitting(rows[0], false);
-      const two = rows.length > one && innerWidth / innerHeight > 1.3 && innerWidth >= 1000;
+      const two = rows.length > one && innerWidth / innerHeight > 1.3 && innerWidth >= 1000 && !long(rows);
       const fit = two ? fitting(rows[0], true) * 2 : one;
       const each = Math.ceil(rows.length / Math.ceil(rows.length / fit));
       for (let first = 0; first < rows.length; first += each) made.push({ slide, rows: rows.slice(first, first + each), two });
@@ -34,13 +40,14 @@
     return made;
   };
   /* A name that is too long loses letters of its middle words, never the given name: Nguyễn T. H. Ánh. */
+  const inside = (name) => { const range = document.createRange(); range.selectNodeContents(name); return range.getBoundingClientRect().width <= name.getBoundingClientRect().width + .01; };
   const shorten = () => box.querySelectorAll(".p-name").forEach((name) => {
-    if (name.scrollWidth <= name.clientWidth) return;
+    if (inside(name)) return;
     const words = name.textContent.split(" "), given = words[words.length - 1];
     const shorter = [(at) => at > 0, () => true].map((short) => words.map((word, at) => at < words.length - 1 && short(at) ? `${word[0]}.` : word).join(" "));
-    for (const one of [...shorter, `${words[0][0]}. ${given}`, given]) {
+    for (const one of [...shorter, shorter[1].replace(/\. (?=\S\.)/g, "."), `${words[0][0]}. ${given}`, given]) {
       name.textContent = one;
-      if (name.scrollWidth <= name.clientWidth) return;
+      if (inside(name)) return;
     }
   });
   const show = () => {
