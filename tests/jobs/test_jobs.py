@@ -281,3 +281,20 @@ def test_what_is_short_is_answered_at_once_and_a_slow_machine_is_learned() -> No
     for _ in range(6):
         pace.learn(pace.layout("report", 500), 3 * usual)
     assert 2 * usual < pace.layout("report", 500) <= 3 * usual
+
+
+def test_a_worker_whom_nobody_hears_ends_without_a_word_on_the_log(tmp_path: Path) -> None:
+    import pickle
+    import subprocess
+
+    from tests.storage.journals import journal
+
+    task = pickle.dumps(Prove(tuple(journal(20_000))))
+    with subprocess.Popen(
+        [*command(), str(tmp_path / "made")], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as process:
+        assert process.stdin is not None and process.stdout is not None and process.stderr is not None
+        process.stdout.close()
+        process.stdin.write(task)
+        process.stdin.flush()
+        assert process.wait(30) == 1 and process.stderr.read() == b""

@@ -11,7 +11,7 @@ import shutil
 import sys
 import time
 from threading import Lock, Thread
-from typing import BinaryIO, Final
+from typing import BinaryIO, Final, NoReturn
 
 from thuysi.errors import RefusedVerb, ThuysiError
 from thuysi.jobs.messages import Failed, Finished
@@ -27,8 +27,9 @@ OFTEN: Final = 0.1
 class Voice:
     """The line to the server, for several threads."""
 
-    def __init__(self, stream: BinaryIO) -> None:
+    def __init__(self, stream: BinaryIO, folder: str) -> None:
         self._stream = stream
+        self._folder = folder
         self._lock = Lock()
         self._last = 0.0
         self._code = ""
@@ -41,16 +42,24 @@ class Voice:
             self.say(step)
 
     def say(self, message: object) -> None:
-        """Any message."""
-        with self._lock:
-            pickle.dump(message, self._stream)
-            self._stream.flush()
+        """Any message; where nobody hears it any more, the work ends."""
+        try:
+            with self._lock:
+                pickle.dump(message, self._stream)
+                self._stream.flush()
+        except BrokenPipeError:
+            end_for_nobody(self._folder)
 
 
 def end_with_the_server(line: int, folder: str) -> None:
     """Wait for the end of the input; then what was made is for nobody."""
     while os.read(line, 1):
         pass
+    end_for_nobody(folder)
+
+
+def end_for_nobody(folder: str) -> NoReturn:
+    """End at once, with nothing left behind."""
     shutil.rmtree(folder, ignore_errors=True)
     os._exit(1)
 
@@ -59,9 +68,9 @@ def main() -> None:
     """Do the one task."""
     if hasattr(os, "nice"):
         os.nice(RANK)
-    voice = Voice(os.fdopen(os.dup(1), "wb"))
-    os.dup2(2, 1)  # whatever else is printed is for the server's log
     folder, given = sys.argv[1], sys.stdin.buffer
+    voice = Voice(os.fdopen(os.dup(1), "wb"), folder)
+    os.dup2(2, 1)  # whatever else is printed is for the server's log
     task = pickle.load(given)
     Thread(target=end_with_the_server, args=(given.fileno(), folder), daemon=True).start()
     try:
