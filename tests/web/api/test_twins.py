@@ -36,8 +36,8 @@ ACTION_TWINS: Final[Mapping[str, str]] = {
 ACTION_REASONS: Final[Mapping[str, str]] = {
     "set_password": "a password is a device's own, for people who come in without a code; a program has its token",
     "forget_password": "as above",
-    "cancel_server_job": "of the server's jobs only the reading of a rating list may end halfway, and a program reads one "
-    "in a request of its own, which ends with it",
+    "cancel_server_job": "of the server's jobs only the reading of a rating list may end halfway, and a program "
+    "reads one in a request of its own, which ends with it",
     "preview_list": "two operations: read_list (a file as players) and merge_list (players against the section)",
 }
 """A form without a twin -> why."""
