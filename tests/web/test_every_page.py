@@ -124,7 +124,7 @@ def by_way(paths: Sequence[str], several: int) -> Mapping[Way, Sequence[str]]:
 
 @pytest.mark.parametrize(
     ("paths", "several", "axe"),
-    [(PUBLIC, 2, True), (NAMES, 1, True), (FEW, 1, True), (MANY, 1, False)],
+    [(PUBLIC, 2, True), (NAMES, 1, ALL), (FEW, 1, ALL), (MANY, 1, False)],
     ids=["every kind of page", "long names", "little to show", "three hundred"],
 )
 def test_nothing_is_cut_small_foreign_or_hard_to_read(
