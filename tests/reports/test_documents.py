@@ -337,6 +337,19 @@ def test_the_set_counts_pages_by_document_and_has_the_standings_before_the_round
     assert not any("Bảng xếp hạng" in page for page in first)
 
 
+@pytest.mark.parametrize("players", [12, 30])
+def test_each_document_of_a_set_has_as_many_pages_as_its_foot_says(players: int) -> None:
+    """Where a document's last page is full, its foot counted the first page of the next one too."""
+    tournament = event(players, 5)
+    found = pages(render("set", tournament, frame(tournament, "en"), Request()))
+    numbers = [re.findall(r"Page (\d+)/(\d+)", page)[-1] for page in found]
+    expected: list[tuple[str, str]] = []
+    for place, (number, _) in enumerate(numbers):
+        last = next((k for k in range(place + 1, len(numbers)) if numbers[k][0] == "1"), len(numbers)) - 1
+        expected.append((number, numbers[last][0]))
+    assert numbers == expected
+
+
 def test_a_crosstable_of_many_rounds_takes_the_larger_paper() -> None:
     assert sizes(render("crosstable", event(24, 11), frame(event(24, 11))))[0] == (420, 297)
     assert sizes(render("crosstable", event(24, 9), frame(event(24, 9))))[0] == (297, 210)

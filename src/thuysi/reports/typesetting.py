@@ -9,16 +9,20 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass, fields, is_dataclass, replace
 from pathlib import Path
+from shutil import copytree
+from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 from thuysi.errors import Problem, UsageError, Where
 from thuysi.names import clean
-from thuysi.reports.catalogue import CONTENTS, Made
+from thuysi.reports.catalogue import CONTENTS, Document, Made
 from thuysi.reports.frame import Frame, Logo
 from thuysi.reports.glyphs import FONTS, code_point, of_folder, spelt, unshown
 from thuysi.reports.lists import before_the_last_round
+from thuysi.reports.parts import MUCH as MUCH_AT_ONCE
+from thuysi.reports.parts import SetPage, in_parts, pieces_of, set_pages
 from thuysi.reports.source import AREA, Source
 from thuysi.text import table
 
@@ -68,8 +72,10 @@ def typeset(made: tuple[Made, ...], source: Source, style: Style = PLAIN, png: i
     missing = unshown(text, more)
     files["data.json"] = spelt(text, missing, after=BREAK).encode()
     problems = (*_problems(missing, source), *_early(made, source))
+    tagged = all(one.document.tagged for one in made)
     try:
-        data = _run(files, style, png, tagged=all(one.document.tagged for one in made))
+        large = png is None and not tagged and len(text) > MUCH_AT_ONCE
+        data = _stacked(made, source, style, files, missing) if large else _run(files, style, png, tagged=tagged)
     except UsageError as error:
         raise _of_the_template(error, made, source, style) from None
     return [Printed(page, problems) for page in data]
@@ -78,8 +84,8 @@ def typeset(made: tuple[Made, ...], source: Source, style: Style = PLAIN, png: i
 def _of_the_template(error: UsageError, made: tuple[Made, ...], source: Source, style: Style) -> UsageError:
     """The error of the template that it comes from, where only its caller (main.typ) was named."""
     files = _files(style.templates)
-    own = files[MAIN] != (TEMPLATES / MAIN).read_bytes()
-    if error.code != "template_error" or error.facts["file"] != MAIN or own:
+    changed = files[MAIN] != (TEMPLATES / MAIN).read_bytes()
+    if error.code != "template_error" or error.facts["file"] != MAIN or changed:
         return error
     for one in made:
         text = json.dumps(_data((one,), source, style), ensure_ascii=False)
@@ -90,18 +96,17 @@ def _of_the_template(error: UsageError, made: tuple[Made, ...], source: Source, 
     return error
 
 
-def _run(files: Mapping[str, bytes], style: Style, png: int | None, tagged: bool) -> list[bytes]:
-    """One run of Typst over the files."""
+def _run(
+    files: Mapping[str, bytes], style: Style, png: int | None, tagged: bool, main: str = "", forget: bool = True
+) -> list[bytes]:
+    """One run of Typst over the files in memory, or over those that lie beside `main`."""
     import typst
 
-    paths = [str(FONTS), *([str(style.fonts)] if style.fonts else [])]
-    fonts = typst.Fonts(include_system_fonts=False, include_embedded_fonts=False, font_paths=paths)
-    more = [name for name in fonts.families() if name not in BUNDLED_FAMILIES]
-    data = files["data.json"].replace(b'"more_fonts": []', b'"more_fonts": ' + json.dumps(more).encode(), 1)
+    fonts = _fonts(style)
     compile_: Any = typst.compile  # its types do not tell that files in memory are taken too
     try:
         found = compile_(
-            {**files, "data.json": data},
+            main or files,
             root=str(style.templates or TEMPLATES),
             font_paths=fonts,
             format="pdf" if png is None else "png",
@@ -111,10 +116,82 @@ def _run(files: Mapping[str, bytes], style: Style, png: int | None, tagged: bool
         )
     except typst.TypstError as error:
         raise _template_error(error, files) from None
-    if len(data) > MUCH:
+    if forget and (main or len(files["data.json"]) > MUCH):
         _let_go(compile_, fonts)
     return found if isinstance(found, list) else [found]
 
+
+def _fonts(style: Style) -> Any:
+    """The program's fonts and those of the organiser's folder."""
+    import typst
+
+    paths = [str(FONTS), *([str(style.fonts)] if style.fonts else [])]
+    return typst.Fonts(include_system_fonts=False, include_embedded_fonts=False, font_paths=paths)
+
+
+def _asked(query: Any, files: Mapping[str, bytes], style: Style, selector: str) -> str:
+    """What the pages that were set last say of themselves: nothing is set again."""
+    found: str = query(files, selector, field="value", root=str(style.templates or TEMPLATES), font_paths=_fonts(style))
+    return found
+
+
+def _stacked(
+    made: tuple[Made, ...], source: Source, style: Style, files: dict[str, bytes], missing: list[str]
+) -> list[bytes]:
+    """A large print in parts, each set and forgotten, then stacked with the numbers of its pages; at once where a
+    template's foot has no room that is known for them."""
+    import typst
+
+    pieces = [
+        one for place, whole in enumerate(made) if whole.document is not CONTENTS for one in pieces_of(place, whole)
+    ]
+    sizes = [len(json.dumps(plain(one.view), ensure_ascii=False)) for _, one in pieces]
+    found: dict[int, list[SetPage]] = {}
+    with TemporaryDirectory(prefix="thuysi-print-") as folder:
+        if style.templates is not None:
+            copytree(style.templates, folder, dirs_exist_ok=True)
+        for number, part in enumerate(in_parts(pieces, sizes)):
+            name = f"part-{number}.pdf"
+            own = {**files, "data.json": spelt(_part_data(part, source, style), missing, after=BREAK).encode()}
+            data = _run(own, style, None, tagged=False, forget=False)[0]
+            (Path(folder) / name).write_bytes(data)
+            rooms = json.loads(_asked(typst.query, own, style, "<room-for-pages>"))
+            _let_go(typst.compile, _fonts(style))
+            try:
+                pages = set_pages(name, data, rooms)
+            except KeyError:
+                return _run(files, style, None, tagged=False)
+            for key, own_pages in pages.items():
+                found.setdefault(int(key.partition(".")[0]), []).extend(own_pages)
+        stacks = tuple(
+            one if one.document is CONTENTS else Made(STACK, Stack(_title(one), tuple(found.get(place, ()))))
+            for place, one in enumerate(made)
+        )
+        text = spelt(json.dumps(_data(stacks, source, style), ensure_ascii=False), missing, after=BREAK)
+        for file, held in {**files, "data.json": text.encode()}.items():
+            path = Path(folder) / file
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(held)
+        return _run({}, replace(style, templates=Path(folder)), None, tagged=False, main=str(Path(folder) / MAIN))
+
+
+def _part_data(part: list[tuple[int, Made]], source: Source, style: Style) -> str:
+    """What the templates read for a part: its pieces by the places of their documents."""
+    data: Any = _data(tuple(one for _, one in part), source, style)
+    for number, ((place, _), document) in enumerate(zip(part, data["documents"], strict=True)):
+        document["key"] = f"{place}.{number}"
+    return json.dumps({**data, "part": True}, ensure_ascii=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Stack:
+    """Pages that are set already."""
+
+    title: str
+    pages: tuple[SetPage, ...]
+
+
+STACK: Final = Document("stack", "stack", lambda source: None, tagged=False)
 
 MUCH: Final = 10_000
 """So many bytes of data make a print whose layout a server should not keep in memory."""
@@ -198,13 +275,14 @@ def _data(made: tuple[Made, ...], source: Source, style: Style) -> dict[str, obj
     ]
     continuous = any(one.document is CONTENTS for one in made)
     return {
-        "more_fonts": [],
+        "more_fonts": [name for name in _fonts(style).families() if name not in BUNDLED_FAMILIES],
         "title": " · ".join([clean(source.frame.event), *dict.fromkeys(str(one["title"]) for one in documents)][:4]),
         "frame": _frame(source.frame),
         "words": dict(table(source.language, AREA)),
         "colours": {"w": source.colour("w"), "b": source.colour("b")},
         "point": table(source.language, "words")["decimal_point"],
         "paper": style.paper,
+        "part": False,
         "continuous": continuous,
         "documents": documents,
     }
