@@ -47,7 +47,8 @@ def test_a_print_in_parts_is_the_print_at_once(
     for one, other in zip(pictures(stacked), pictures(whole), strict=True):
         assert one.size == other.size
         blur = ImageFilter.GaussianBlur(1.2)
-        assert ImageChops.difference(one.filter(blur), other.filter(blur)).getextrema()[1] < 60
+        worst: Any = ImageChops.difference(one.filter(blur), other.filter(blur)).getextrema()[1]
+        assert worst < 60
 
 
 def test_the_report_in_parts_has_its_contents_and_bookmarks(small: None) -> None:
