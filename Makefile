@@ -70,6 +70,7 @@ bench: $(VENV)/.test
 	$(BIN)/python -m benchmarks.adjusted
 	$(BIN)/python -m benchmarks.dutch
 	$(BIN)/python -m benchmarks.siblings
+	$(BIN)/python -m benchmarks.clubs
 	$(BIN)/python -m benchmarks.standings
 	$(BIN)/python -m benchmarks.printing
 	$(BIN)/python -m benchmarks.web

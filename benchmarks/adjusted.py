@@ -32,11 +32,15 @@ def played_event(players: int, seed: int, system: str = "adjusted", rounds: int 
     field = tuple(Player(n, f"Player, P{n:04d}", 2750 - n * 1400 // players) for n in range(1, players + 1))
     event = Tournament(field, total_rounds=ROUNDS, first_colour=WHITE, name=f"Speed {players}", start_date="2026-03-01")
     for _ in range(rounds):
-        event = with_round(event, pair_round(event, system, Options(seed=seed)))
-        drawn = event.rounds[-1]
-        games = tuple(Game(game.white, game.black, _result(game, players, chance)) for game in drawn.games)
-        event = replace(event, rounds=(*event.rounds[:-1], Round(games, drawn.byes)))
+        event = with_results(with_round(event, pair_round(event, system, Options(seed=seed))), chance)
     return event
+
+
+def with_results(event: Tournament, chance: Random) -> Tournament:
+    """The event with results drawn for its last round."""
+    drawn, players = event.rounds[-1], len(event.players)
+    games = tuple(Game(game.white, game.black, _result(game, players, chance)) for game in drawn.games)
+    return replace(event, rounds=(*event.rounds[:-1], Round(games, drawn.byes)))
 
 
 def _result(game: Game, players: int, chance: Random) -> Result:

@@ -15,7 +15,7 @@ from dataclasses import replace
 from typing import Final
 
 from thuysi.decision import AllocatedBye, Decision, RoundPairing
-from thuysi.engines.bans import REGULATION, SAME_UNIT_SETTING, Ban, bans_of, relaxations
+from thuysi.engines.bans import REGULATION, SAME_UNIT_SETTING, Ban, bans_of, clubs_of, relaxations
 from thuysi.engines.matching import Mate, MayMeet, left_over
 from thuysi.engines.median.allocation import colours_of, round_pairing, seated, settled_colour
 from thuysi.engines.median.field import (
@@ -177,7 +177,7 @@ def floater_28_4(field: Field, group: Group, meet: MayMeet, mate: Mate, trail: T
     """
     candidates, decisions = candidates_28_4(field, group)
     floater, passed = next_door_note_3(field, group, candidates)
-    without = mate_without(mate, group.members(), meet, floater)
+    without = mate_without(mate, group.members(), meet, floater, field.apart)
     if passed:
         facts = {"player": floater, **from_group(group), **shown(field, passed)}
         decisions = [*decisions, LAW.decision("no_opponent_next_door", facts)]
@@ -240,7 +240,7 @@ def exchanged_28_6_1(
     """
     members = [player for player in group.members() if player != floater]
     residents = [player for player in group.residents if player != floater]
-    _, left = left_over(members, meet)
+    _, left = left_over(members, meet, apart=field.apart)
     stuck = [player for player in residents if player in set(left)]
     if stuck and stuck[0] == residents[0]:
         stuck = [*stuck[1:], stuck[0]]
@@ -248,7 +248,7 @@ def exchanged_28_6_1(
     fallback: tuple[int, Mate] | None = None
     passed: list[dict[str, object]] = []
     for player in line:
-        without = mate_without(mate, group.members(), meet, player)
+        without = mate_without(mate, group.members(), meet, player, field.apart)
         if without is None:
             passed.append({"player": player, "reason": "rest"})
             continue
@@ -271,7 +271,7 @@ def left_over_28_6_2(field: Field, group: Group, meet: MayMeet, mate: Mate, trai
     The kept list goes through the group in order and keeps a player if some pairing with the most pairs possible
     covers everyone kept so far and him.
     """
-    mate, left = left_over(group.members(), meet, mate)
+    mate, left = left_over(group.members(), meet, mate, field.apart)
     for player in left:
         facts = {"player": player, "players": left, "pairs": len(mate) // 2, **from_group(group)}
         trail.leaves(player, LAW.decision("left_over", facts))
@@ -333,6 +333,7 @@ def _field(
         limits=(applies[settings["rating-limit-28-4"]], applies[settings["rating-limit-28-6"]]),
         barred=settings["forfeit-rematch"] == "barred",
         listed=listed,
+        apart=clubs_of(tournament, upcoming, settings["same-unit"], bans),
     )
 
 

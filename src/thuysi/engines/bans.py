@@ -5,9 +5,10 @@ They are not law: before a round would fail they are relaxed, the same unit firs
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
+from thuysi.engines.matching import Apart
 from thuysi.engines.settings import Setting
 from thuysi.engines.upcoming import Upcoming
 from thuysi.history import histories
@@ -23,17 +24,53 @@ Ban = tuple[int, int, str]
 """Two starting numbers and the kind of ban, "forbidden" or "same_unit"."""
 
 
+SMALLEST: Final = 3
+SHARE: Final = 4
+"""A list of players kept apart is asked as one when it is a quarter of the field; others are pairs like any other."""
+
+
 def bans_of(tournament: Tournament, upcoming: Upcoming, same_unit: str) -> list[Ban]:
     """The event's own bans for this round among those present."""
+    return [
+        (a, b, kind)
+        for kind, players in _lists_kept_apart(tournament, upcoming, same_unit)
+        for i, a in enumerate(players)
+        for b in players[i + 1 :]
+    ]
+
+
+def _lists_kept_apart(
+    tournament: Tournament, upcoming: Upcoming, same_unit: str
+) -> Iterator[tuple[str, Sequence[int]]]:
+    """The kind of ban and the players present of whom no two meet in this round."""
     present, number = set(upcoming.present), upcoming.round
-    bans = []
     for rule in tournament.forbidden:
         if rule.first_round <= number <= (rule.last_round or number):
-            players = [player for player in rule.players if player in present]
-            bans += [(a, b, FORBIDDEN) for i, a in enumerate(players) for b in players[i + 1 :]]
+            yield FORBIDDEN, [player for player in rule.players if player in present]
     for team in _units_kept_apart(tournament, upcoming, same_unit):
-        bans += [(a, b, SAME_UNIT) for i, a in enumerate(team) for b in team[i + 1 :]]
-    return bans
+        yield SAME_UNIT, team
+
+
+def clubs_of(tournament: Tournament, upcoming: Upcoming, same_unit: str, bans: Sequence[Ban]) -> Apart:
+    """The clubs that are kept apart as long as these bans hold."""
+    kinds = {kind for _, _, kind in bans}
+    lists = (players for kind, players in _lists_kept_apart(tournament, upcoming, same_unit) if kind in kinds)
+    return apart_by(lists, len(upcoming.present))
+
+
+def apart_by(lists: Iterable[Sequence[int]], field: int) -> dict[int, int]:
+    """Clubs numbered from 1: long lists of players no two of whom meet; who is in several counts in the longest.
+
+    >>> apart_by([[1, 2], [4, 5, 6, 7]], field=10)
+    {4: 1, 5: 1, 6: 1, 7: 1}
+    """
+    apart: dict[int, int] = {}
+    for number, players in enumerate(sorted(lists, key=len, reverse=True), start=1):
+        if len(players) < SMALLEST or SHARE * len(players) < field:
+            break
+        for player in players:
+            apart.setdefault(player, number)
+    return apart
 
 
 def _units_kept_apart(tournament: Tournament, upcoming: Upcoming, option: str) -> Iterator[list[int]]:

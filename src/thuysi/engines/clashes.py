@@ -8,9 +8,10 @@ by recursion when small, else by a weighted matching on exact integers.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
-from thuysi.engines.matching import Mate, MayMeet, augment, maximum_matching, proposed_by_halves
+from thuysi.engines.matching import NO_CLUBS, Apart, Mate, MayMeet, augment, maximum_matching, proposed_by_halves
 from thuysi.errors import ProofFailed
 from thuysi.model import BLACK, WHITE, Colour
 
@@ -27,13 +28,22 @@ class Rest:
     the fewest clashes, but every answer is exact.
     """
 
-    __slots__ = ("clashes", "count", "due", "line", "mate", "may_meet")
+    __slots__ = ("apart", "clashes", "clubs", "count", "due", "line", "mate", "may_meet")
 
-    def __init__(self, line: Sequence[int], due: Mapping[int, Colour | None], may_meet: MayMeet, mate: Mate) -> None:
+    def __init__(
+        self,
+        line: Sequence[int],
+        due: Mapping[int, Colour | None],
+        may_meet: MayMeet,
+        mate: Mate,
+        apart: Apart = NO_CLUBS,
+    ) -> None:
         self.line = list(line)
         self.due = due
         self.may_meet = may_meet
         self.mate = mate
+        self.apart = apart
+        self.clubs = Counter(apart[player] for player in line if player in apart)
         self.count: dict[Colour | None, int] = {WHITE: 0, BLACK: 0, None: 0}
         for player in line:
             self.count[due[player]] += 1
@@ -57,6 +67,12 @@ class Rest:
                 none -= 1
         return max(0, (white - black - none + 1) // 2, (black - white - none + 1) // 2)
 
+    def crowded(self, one: int, other: int) -> bool:
+        """Whether one club is more than half of the players once these two are out: they cannot be paired then."""
+        most = len(self.line) // 2 - 1
+        mine, yours = self.apart.get(one, 0), self.apart.get(other, 0)
+        return any(count - (club == mine) - (club == yours) > most for club, count in self.clubs.items())
+
     def settle(self) -> None:
         """Bring the pairing in hand to its least number of clashes."""
         if self.clashes > self.bound():
@@ -67,6 +83,8 @@ class Rest:
         for player in (one, other):
             self._unpair(player)
             self.count[self.due[player]] -= 1
+            if player in self.apart:
+                self.clubs[self.apart[player]] -= 1
             self.line.remove(player)
         changes = tuple(changes)
         for pair in changes:
@@ -87,6 +105,8 @@ class Rest:
 
         None when that is proven impossible.
         """
+        if self.clubs and self.crowded(one, other):
+            return None
         if limit is not None and self.bound(one, other) > limit:
             return None
         first, second = self.mate[one], self.mate[other]
@@ -125,8 +145,8 @@ class Rest:
         if limit is None:
             start = {a: b for a, b in self.mate.items() if a not in (one, other) and b not in (one, other)}
             first = self.mate[one]
-            return _changes(self.mate, start) if augment(start, players, self.may_meet, first) else None
-        if len(maximum_matching(players, self.may_meet, self._without(one, other))) < len(players):
+            return _changes(self.mate, start) if augment(start, players, self.may_meet, first, self.apart) else None
+        if len(maximum_matching(players, self.may_meet, self._without(one, other), self.apart)) < len(players):
             return None
         rest = self._solve(players)
         return _changes(self.mate, rest) if self._count(rest) <= limit else None
@@ -156,7 +176,7 @@ class Rest:
 
         start = {} if fresh else {a: b for a, b in self.mate.items() if a in inside and b in inside and tight(a, b)}
         start.update(proposed_by_halves([player for player in players if player not in start], tight))
-        mate = maximum_matching(players, tight, start)
+        mate = maximum_matching(players, tight, start, self.apart)
         if len(mate) == len(players):
             return mate
         return self._by_recursion(players) if len(players) <= SMALL else self._weighted(players)

@@ -16,7 +16,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from thuysi.decision import AllocatedBye, Decision, RoundPairing
-from thuysi.engines.bans import SAME_UNIT_SETTING, bans_of
+from thuysi.engines.bans import SAME_UNIT_SETTING, bans_of, clubs_of
 from thuysi.engines.byes import barred_from_bye
 from thuysi.engines.matching import Mate, MayMeet, left_over, spares
 from thuysi.engines.median.allocation import (
@@ -200,7 +200,7 @@ def even_maker_2_3_4(
     """
     door = NextDoor(field, group, alone)
     line, decisions = order_3_2(field, group, door)
-    rest = mate_without(mate, group.members(), meet, line[0])
+    rest = mate_without(mate, group.members(), meet, line[0], field.apart)
     if rest is None:
         return changes_places_4_4_1(field, group, meet, mate, line, door, trail)
     for decision in decisions:
@@ -341,14 +341,14 @@ def changes_places_4_4_1(
     """
     floater = asked[0]
     residents = [player for player in group.residents if player != floater]
-    _, stuck = left_over([player for player in group.members() if player != floater], meet)
+    _, stuck = left_over([player for player in group.members() if player != floater], meet, apart=field.apart)
     if residents and residents[0] in stuck:
         stuck = [*(player for player in stuck if player != residents[0]), residents[0]]
     line = stuck + [player for player in asked[1:] if player not in stuck]
     line.sort(key=lambda player: BY_DISADVANTAGE.index(type_3_9(group, door, player)))
-    can_go = spares(group.members(), meet, mate)
+    can_go = spares(group.members(), meet, mate, field.apart)
     taken = next((player for player in line if player in can_go), None)
-    rest = None if taken is None else mate_without(mate, group.members(), meet, taken)
+    rest = None if taken is None else mate_without(mate, group.members(), meet, taken, field.apart)
     if taken is None or rest is None:
         raise ProofFailed("group_not_completable", score=group.score)
     passed = [{"player": player, "reason": "rest"} for player in line[: line.index(taken)]]
@@ -371,9 +371,9 @@ def left_over_4_4_2(
     leaving: list[tuple[int, list[dict[str, object]]]] = []
     while len(members) > len(mate):
         line = sorted(back, key=lambda player: BY_DISADVANTAGE.index(type_3_9(group, door, player)))
-        can_go = spares(members, meet, mate)
+        can_go = spares(members, meet, mate, field.apart)
         taken = next(player for player in line if player in can_go)
-        rest = mate_without(mate, members, meet, taken)
+        rest = mate_without(mate, members, meet, taken, field.apart)
         if rest is None:
             raise ProofFailed("group_not_completable", score=group.score)
         leaving.append((taken, [{"player": p, "reason": "rest"} for p in line[: line.index(taken)]]))
@@ -423,16 +423,18 @@ def candidates_7_1(field: Field, players: Sequence[int]) -> list[int]:
 def _field(tournament: Tournament, upcoming: Upcoming, settings: Mapping[str, str], listed: int | None) -> Field:
     """The field; pairs that the event forbids are never made, as in the other FIDE systems."""
     maxi = settings["maxi"] == "on"
+    bans = bans_of(tournament, upcoming, SAME_UNIT_SETTING.default)
     return field_of_round(
         LAW,
         tournament,
         upcoming,
         settings,
-        bans_of(tournament, upcoming, SAME_UNIT_SETTING.default),
+        bans,
         no_bye=barred_from_bye(tournament) if len(upcoming.present) % 2 else frozenset(),
         floated=floated_last_round(tournament, both=settings["float-history"] == "both"),
         limits=(maxi, maxi),
         listed=listed,
+        apart=clubs_of(tournament, upcoming, SAME_UNIT_SETTING.default, bans),
     )
 
 

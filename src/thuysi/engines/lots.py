@@ -14,12 +14,13 @@ from typing import Final
 
 from thuysi.boards import board_key
 from thuysi.decision import AllocatedBye, Board, Decision, Float, RoundPairing
-from thuysi.engines.bans import REGULATION, SAME_UNIT_SETTING, Ban, bans_of, relaxations
+from thuysi.engines.bans import REGULATION, SAME_UNIT_SETTING, Ban, bans_of, clubs_of, relaxations
 from thuysi.engines.lots_cards import COLOUR, DOWN, UP, Cards, card_of, float_marks, not_twice, score_groups
 from thuysi.engines.lots_group import Drawn, Group, Void, relation
 from thuysi.engines.matching import (
     Mate,
     augment,
+    crowded,
     maximum_matching,
     proposed_by_neighbours,
 )
@@ -88,7 +89,7 @@ def why_not_bye(cards: Cards, mate: Mate, player: int) -> str | None:
     if widowed is None:
         return None
     left = {one: other for one, other in mate.items() if player not in (one, other)}
-    return None if augment(left, rest, may_meet, widowed) else "rest"
+    return None if augment(left, rest, may_meet, widowed, cards.apart) else "rest"
 
 
 def allocate_bye(
@@ -199,7 +200,7 @@ def lay_table(cards: Cards, first_round: bool = False) -> Table:
     mate: Mate = {}
     for _, numbers in reversed(groups):
         line = [*numbers, *line]
-        mate = maximum_matching(line, may_meet, {**mate, **proposed_by_neighbours(numbers, may_meet)})
+        mate = maximum_matching(line, may_meet, {**mate, **proposed_by_neighbours(numbers, may_meet)}, cards.apart)
         below.append(mate)
     return Table(cards, groups, tuple(reversed(below)))
 
@@ -233,9 +234,12 @@ def _completable(table: Table, index: int, carried: Sequence[int]) -> bool:
     line = [*carried, *(number for _, numbers in table.groups[index:] for number in numbers)]
     if len(start) == len(line):
         return True
+    if crowded(line, table.cards.apart):
+        return False
     if index == len(table.groups) - 1:
         return not Group(table.cards, table.groups[index][0], carried, table.groups[index][1]).short
-    return len(maximum_matching(line, table.cards.meeting(waived=table.cards.waiver), start)) == len(line)
+    meet = table.cards.meeting(waived=table.cards.waiver)
+    return len(maximum_matching(line, meet, start, table.cards.apart)) == len(line)
 
 
 def next_group(table: Table, index: int) -> tuple[int, ...]:
@@ -462,6 +466,7 @@ def cards_of(tournament: Tournament, upcoming: Upcoming, values: Mapping[str, st
             for number in upcoming.present
         },
         waiver=upcoming.is_last and values["last-round-waiver"] == "on",
+        apart=clubs_of(tournament, upcoming, values["same-unit"], bans),
     )
 
 
@@ -469,7 +474,7 @@ def whole_pairing(cards: Cards) -> Mate:
     """A largest pairing of everybody present: whether a round exists at all."""
     line = [number for _, numbers in score_groups(cards.by_number.values()) for number in numbers]
     may_meet = cards.meeting(waived=cards.waiver)
-    return maximum_matching(line, may_meet, proposed_by_neighbours(line, may_meet))
+    return maximum_matching(line, may_meet, proposed_by_neighbours(line, may_meet), cards.apart)
 
 
 def without_bye(

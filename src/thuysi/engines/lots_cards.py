@@ -8,9 +8,10 @@ even when the game was then decided by default; byes and absences leave none.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
+from thuysi.engines.matching import Apart
 from thuysi.engines.principles import allowed_colours, colours_fit, due_colour
 from thuysi.history import History
 from thuysi.model import Colour, Tournament
@@ -46,14 +47,23 @@ class Card:
     barred: frozenset[int] = frozenset()
     no_more: str | None = None
     had_bye: bool = False
+    closed: frozenset[int] = field(init=False)
+
+    def __post_init__(self) -> None:
+        """`closed`: met or barred."""
+        object.__setattr__(self, "closed", self.met | self.barred if self.barred else self.met)
 
 
 @dataclass(frozen=True, slots=True)
 class Cards:
-    """All cards of the round. `waiver`: it is the last round, and equal scores may set the colour limits aside."""
+    """All cards of the round. `waiver`: it is the last round, and equal scores may set the colour limits aside.
+
+    `apart` are the clubs whose cards are all barred to one another.
+    """
 
     by_number: Mapping[int, Card]
     waiver: bool = False
+    apart: Apart = field(default_factory=dict)
 
     def why_void(self, one: int, other: int, waived: bool = False) -> str | None:
         """Why two cards may not be paired at all (14.4.1, 14.4.2), None when they may."""
@@ -69,7 +79,7 @@ class Cards:
     def meeting(self, waived: bool = False) -> Meeting:
         """`why_void` as a yes/no question, quick enough to be asked a million times."""
         by_number = self.by_number
-        met = {number: card.met | card.barred for number, card in by_number.items()}
+        met = {number: card.closed for number, card in by_number.items()}
         allowed = {number: card.allowed for number, card in by_number.items()}
 
         def may_meet(one: int, other: int) -> bool:

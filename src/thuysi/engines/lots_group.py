@@ -69,10 +69,10 @@ def relation(cards: Cards, line: Sequence[int]) -> tuple[Meeting, bool, Mate]:
     group at least one pair.
     """
     strict = cards.meeting()
-    mate = maximum_matching(line, strict, proposed_by_neighbours(line, strict))
+    mate = maximum_matching(line, strict, proposed_by_neighbours(line, strict), cards.apart)
     if cards.waiver and len(line) - len(mate) > 1:
         freed = cards.meeting(waived=True)
-        more = maximum_matching(line, freed, mate)
+        more = maximum_matching(line, freed, mate, cards.apart)
         if len(more) > len(mate):
             return freed, True, more
     return strict, False, mate
@@ -96,7 +96,7 @@ class Group:
         self.own = frozenset(own)
         line = [*carried, *own]
         self.meet, self.waived, mate = relation(cards, line)
-        self.mate, left = left_over(line, self.meet, mate)
+        self.mate, left = left_over(line, self.meet, mate, cards.apart)
         self.down = [card for card in carried if card in left]
         self.kept = tuple(card for card in carried if card not in left)
         self._from_above = frozenset(self.kept)
@@ -146,7 +146,7 @@ class Group:
             return
         mate = dict(self.mate)
         del mate[slot], mate[other]
-        if augment(mate, list(self.mate), self.fits, slot):
+        if augment(mate, list(self.mate), self.fits, slot, self.cards.apart):
             self.mate = mate
         else:
             wishes.discard(slot)
@@ -186,13 +186,13 @@ class Group:
 
     def _why_rest(self, one: int, other: int) -> str | None:
         """Why the rest could not be completed once these two are together: at all, or only with a float repeated."""
-        found = rejoin(self.mate, self.mate.keys(), self.fits, (one, other))
+        found = rejoin(self.mate, self.mate.keys(), self.fits, (one, other), self.cards.apart)
         if found is not None:
             self._found = found
             return None
         wishes = self._strict, self._landing
         self._strict, self._landing = set(), set()
-        freed = rejoin(self.mate, self.mate.keys(), self.fits, (one, other))
+        freed = rejoin(self.mate, self.mate.keys(), self.fits, (one, other), self.cards.apart)
         self._strict, self._landing = wishes
         return REST if freed is None else REST_TWICE
 

@@ -5,16 +5,35 @@ players are taken out of it, their widowed partners are joined again by an alter
 Nothing is recomputed from scratch, and a "no" is always an exhausted search (Edmonds' blossom search).
 
 Nodes are any ints (starting numbers). A matching is a dict `mate` that holds both directions.
+
+Where an event keeps a whole club apart, `apart` says so: of two players with the same number there (not 0) nobody asks
+whether they may meet. A field that is half one club is then searched in as few steps as any other.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from typing import Final
 
 from thuysi.errors import ProofFailed
 
 MayMeet = Callable[[int, int], bool]
 Mate = dict[int, int]
+Apart = Mapping[int, int]
+"""Player -> the number of the club whose players do not meet one another; who is not in it, or has 0, has none."""
+
+NO_CLUBS: Final[Apart] = {}
+
+
+def crowded(line: Collection[int], apart: Apart) -> bool:
+    """Whether one club is more than half of a line: then it cannot be paired completely, and nobody need try.
+
+    >>> crowded([1, 2, 3, 4], {1: 1, 2: 1, 3: 1}), crowded([1, 2, 3, 4], {1: 1, 2: 1})
+    (True, False)
+    """
+    counts = Counter(apart[player] for player in line if player in apart) if apart else {}
+    return any(2 * count > len(line) for count in counts.values())
 
 
 def proposed_by_halves(line: Sequence[int], may_meet: MayMeet) -> Mate:
@@ -46,7 +65,9 @@ def proposed_by_neighbours(line: Sequence[int], may_meet: MayMeet) -> Mate:
     return mate
 
 
-def maximum_matching(line: Sequence[int], may_meet: MayMeet, start: Mate | None = None) -> Mate:
+def maximum_matching(
+    line: Sequence[int], may_meet: MayMeet, start: Mate | None = None, apart: Apart = NO_CLUBS
+) -> Mate:
     """A maximum matching of the players in `line`, grown from `start` (default: proposed by halves).
 
     A player whose search fails stays unmatched in some maximum matching for good (Edmonds), so one search each does.
@@ -56,25 +77,29 @@ def maximum_matching(line: Sequence[int], may_meet: MayMeet, start: Mate | None 
     for player in line:
         if exposed < 2:
             break
-        if player not in mate and augment(mate, line, may_meet, player):
+        if player not in mate and augment(mate, line, may_meet, player, apart):
             exposed -= 2
     return mate
 
 
-def perfect_matching(line: Sequence[int], may_meet: MayMeet, start: Mate | None = None) -> Mate | None:
+def perfect_matching(
+    line: Sequence[int], may_meet: MayMeet, start: Mate | None = None, apart: Apart = NO_CLUBS
+) -> Mate | None:
     """A matching of everybody in `line`, grown from `start` (default: proposed by halves); None: there is none.
 
     The first player whose search fails is proof enough.
     """
+    if len(line) % 2 or crowded(line, apart):
+        return None
     mate = dict(start) if start is not None else proposed_by_halves(line, may_meet)
-    if len(line) % 2 or not all(player in mate or augment(mate, line, may_meet, player) for player in line):
+    if not all(player in mate or augment(mate, line, may_meet, player, apart) for player in line):
         return None
     return mate
 
 
-def augment(mate: Mate, line: Collection[int], may_meet: MayMeet, root: int) -> bool:
+def augment(mate: Mate, line: Collection[int], may_meet: MayMeet, root: int, apart: Apart = NO_CLUBS) -> bool:
     """Grow `mate` by one pair along an alternating path from the unmatched `root`; False when there is none."""
-    search = _Search(mate, line, may_meet, root)
+    search = _Search(mate, line, may_meet, root, apart)
     end = search.run(lambda _: False)
     if end is None:
         return False
@@ -82,12 +107,19 @@ def augment(mate: Mate, line: Collection[int], may_meet: MayMeet, root: int) -> 
     return True
 
 
-def exchange(mate: Mate, line: Collection[int], may_meet: MayMeet, root: int, may_leave: Callable[[int], bool]) -> bool:
+def exchange(
+    mate: Mate,
+    line: Collection[int],
+    may_meet: MayMeet,
+    root: int,
+    may_leave: Callable[[int], bool],
+    apart: Apart = NO_CLUBS,
+) -> bool:
     """Cover the unmatched `root` in a matching of the same size, uncovering one player who `may_leave`.
 
     If the matching can grow instead, it grows. False when neither is possible.
     """
-    search = _Search(mate, line, may_meet, root)
+    search = _Search(mate, line, may_meet, root, apart)
     end = search.run(may_leave)
     if end is None:
         return False
@@ -100,17 +132,27 @@ class _Search:
 
     `came[v]` is the player from whom the inner player v was reached; `base[v]` the base of v's blossom. Players not
     yet reached wait in `fresh`, so that growing costs one look at each: the graphs here are dense with few exceptions.
+    Fresh and outer players are kept by club, and no player looks at his own: a club is the one exception that is large.
     """
 
-    def __init__(self, mate: Mate, line: Collection[int], may_meet: MayMeet, root: int) -> None:
+    def __init__(
+        self, mate: Mate, line: Collection[int], may_meet: MayMeet, root: int, apart: Apart = NO_CLUBS
+    ) -> None:
         self.mate = mate
         self.may_meet = may_meet
         self.root = root
+        self.apart = apart
         self.base = {player: player for player in line}
         self.came: dict[int, int] = {}
-        self.outer: list[int] = [root]
-        self.is_outer: set[int] = {root}
-        self.fresh = [player for player in line if player != root]
+        self.outer: list[int] = []
+        self.is_outer: set[int] = set()
+        self.outer_of: dict[int, list[int]] = {}
+        self.fresh: dict[int, list[int]] = {0: []} if apart else {0: [player for player in line if player != root]}
+        if apart:
+            for player in line:
+                if player != root:
+                    self.fresh.setdefault(apart.get(player, 0), []).append(player)
+        self._becomes_outer(root)
 
     def run(self, may_leave: Callable[[int], bool]) -> int | None:
         """The end of an alternating path: an unmatched player, or the partner of an outer one who may leave."""
@@ -128,10 +170,30 @@ class _Search:
             if end is not None:
                 return end
 
+    def _becomes_outer(self, player: int) -> None:
+        self.outer.append(player)
+        self.is_outer.add(player)
+        if self.apart:
+            self.outer_of.setdefault(self.apart.get(player, 0), []).append(player)
+
     def _grow(self, player: int, may_leave: Callable[[int], bool]) -> int | None:
         """Reach every fresh player whom `player` may meet; each brings his partner in as an outer player."""
-        may_meet, mate, kept = self.may_meet, self.mate, []
-        for other in self.fresh:
+        own = self.apart.get(player, 0)
+        for club, fresh in self.fresh.items():
+            if own and club == own:
+                continue
+            kept: list[int] = []
+            end = self._reach(player, fresh, kept, may_leave)
+            if end is not None:
+                return end
+            self.fresh[club] = kept
+        return None
+
+    def _reach(
+        self, player: int, fresh: Sequence[int], kept: list[int], may_leave: Callable[[int], bool]
+    ) -> int | None:
+        may_meet, mate = self.may_meet, self.mate
+        for other in fresh:
             if other in self.is_outer or other in self.came:
                 continue
             if not may_meet(player, other):
@@ -141,23 +203,28 @@ class _Search:
             partner = mate.get(other)
             if partner is None:
                 return other
-            self.outer.append(partner)
-            self.is_outer.add(partner)
+            self._becomes_outer(partner)
             if may_leave(partner):
                 return other
-        self.fresh = kept
         return None
 
     def _shrink(self, player: int, may_leave: Callable[[int], bool]) -> int | None:
         """Shrink every blossom that an edge between `player` and an outer player closes."""
         base = self.base
-        for other in list(self.outer):
+        for other in self._may_close(player):
             if base[other] == base[player] or not self.may_meet(player, other):
                 continue
             end = self._contract(player, other, may_leave)
             if end is not None:
                 return end
         return None
+
+    def _may_close(self, player: int) -> list[int]:
+        """The outer players but for those of his own club."""
+        own = self.apart.get(player, 0)
+        if not own:
+            return list(self.outer)
+        return [other for club, outer in self.outer_of.items() if club != own for other in outer]
 
     def _contract(self, one: int, other: int, may_leave: Callable[[int], bool]) -> int | None:
         stem = self._common_base(one, other)
@@ -169,8 +236,7 @@ class _Search:
             if its_base in inside:
                 self.base[player] = stem
                 if player not in self.is_outer:
-                    self.is_outer.add(player)
-                    self.outer.append(player)
+                    self._becomes_outer(player)
                     became_outer.append(player)
         for player in became_outer:
             if may_leave(player):
@@ -222,23 +288,25 @@ class _Search:
             player = following
 
 
-def left_over(line: Sequence[int], may_meet: MayMeet, mate: Mate | None = None) -> tuple[Mate, list[int]]:
+def left_over(
+    line: Sequence[int], may_meet: MayMeet, mate: Mate | None = None, apart: Apart = NO_CLUBS
+) -> tuple[Mate, list[int]]:
     """The kept list of 28.6: a maximum matching that covers the players of `line` greedily in order, and who is left.
 
     A player is kept if some pairing with the most pairs possible covers everyone kept so far and him.
     """
-    mate = maximum_matching(line, may_meet) if mate is None else dict(mate)
+    mate = maximum_matching(line, may_meet, apart=apart) if mate is None else dict(mate)
     kept: set[int] = set()
     left = []
     for player in line:
-        if player in mate or exchange(mate, line, may_meet, player, lambda other: other not in kept):
+        if player in mate or exchange(mate, line, may_meet, player, lambda other: other not in kept, apart):
             kept.add(player)
         else:
             left.append(player)
     return mate, left
 
 
-def spares(line: Sequence[int], may_meet: MayMeet, mate: Mate) -> set[int]:
+def spares(line: Sequence[int], may_meet: MayMeet, mate: Mate, apart: Apart = NO_CLUBS) -> set[int]:
     """Everybody whom some maximum matching leaves out, from the maximum `mate` in hand (Gallai, Edmonds).
 
     They are the players whom an alternating path of even length reaches from somebody unmatched.
@@ -246,7 +314,7 @@ def spares(line: Sequence[int], may_meet: MayMeet, mate: Mate) -> set[int]:
     found: set[int] = set()
     for player in line:
         if player not in mate:
-            search = _Search(mate, line, may_meet, player)
+            search = _Search(mate, line, may_meet, player, apart)
             if search.run(lambda _: False) is not None:
                 raise ProofFailed("matching_not_maximum", player=player)
             found |= search.is_outer
@@ -254,7 +322,7 @@ def spares(line: Sequence[int], may_meet: MayMeet, mate: Mate) -> set[int]:
 
 
 def rejoin(
-    mate: Mate, line: Collection[int], may_meet: MayMeet, gone: Sequence[int]
+    mate: Mate, line: Collection[int], may_meet: MayMeet, gone: Sequence[int], apart: Apart = NO_CLUBS
 ) -> Iterable[tuple[int, int]] | None:
     """The pairs that make the perfect `mate` perfect again when the players `gone` (two, paired otherwise) leave it.
 
@@ -266,13 +334,15 @@ def rejoin(
         return ()
     if may_meet(one, other):
         return ((one, other),)
+    players = [player for player in line if player not in gone]
+    if crowded(players, apart):
+        return None
     out = (one, other, *gone)
     for first, second in mate.items():
         if may_meet(one, first) and may_meet(second, other) and first not in out and second not in out:
             return ((one, first), (second, other))
     rest = {player: partner for player, partner in mate.items() if player not in out}
-    players = [player for player in line if player not in gone]
-    if not augment(rest, players, may_meet, one):
+    if not augment(rest, players, may_meet, one, apart):
         return None
     return tuple((a, b) for a, b in rest.items() if a < b and mate.get(a) != b)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from thuysi.errors import ThuysiError
@@ -10,7 +10,7 @@ from thuysi.text import sentence, table
 from thuysi.text.reasons import Said
 from thuysi.text.service import lifted, told
 from thuysi.text.templates import filled
-from thuysi.text.words import words_of
+from thuysi.text.words import Listed, Words, words_of
 
 AREA: Final = "errors"
 BYE: Final = 0
@@ -18,6 +18,17 @@ BYE: Final = 0
 
 MOST: Final = 20
 """So many items of a list are named in an error; the rest are counted."""
+
+
+class _Cut(Listed):
+    """The first items of a long list, in whatever way a template asks for them, and how many more there are."""
+
+    def __init__(self, words: Words, items: Sequence[object], rest: str) -> None:
+        super().__init__(words, items)
+        self.rest = rest
+
+    def __format__(self, spec: str) -> str:
+        return super().__format__(spec) + self.rest
 
 
 def error_text(error: ThuysiError, language: str) -> str:
@@ -31,7 +42,7 @@ def error_text(error: ThuysiError, language: str) -> str:
     for name, value in facts.items():
         if isinstance(value, (list, tuple)) and len(value) > MOST:
             rest = known["and_more"].format(count=len(value) - MOST)
-            said[name] = words.comma.join(str(item) for item in value[:MOST]) + rest
+            said[name] = _Cut(words, value[:MOST], rest)
     text = filled(known[code], facts, said)
     if "lift" in facts:
         text = lifted(text, facts["lift"], language)

@@ -13,6 +13,7 @@ from thuysi.engines.burstein.fold import CLASS_OF, CLASSES, Parts, clash_bound, 
 from thuysi.engines.dutch.below import Below, arranged_below
 from thuysi.engines.dutch.bracket import Bracket, Paired
 from thuysi.engines.dutch.completion import any_witness
+from thuysi.engines.dutch.crowded import crowded_below
 from thuysi.engines.dutch.field import Field
 from thuysi.engines.dutch.rounds import PairedRound, Watch, check_complete, commit
 from thuysi.engines.matching import Mate
@@ -48,14 +49,17 @@ def complete_2_2(field: Field) -> Mate:
 
 def solve_bracket_3_2(ranked: Ranked, bracket: Bracket, witness: Mate) -> Paired:
     """3.2: the first pairing of a bracket, in the order of article 4, that complies best with C1 to C8."""
+    crowded = crowded_below(ranked.field, bracket, witness)
     below = arranged_below(ranked.field, bracket, witness)
+    if below is not None and crowded is not None and crowded.floats > below.floats:
+        below = None
     if below is not None:
         paired = solve_by_counts(ranked, bracket, below)
         if paired is not None:
             return paired
     from thuysi.engines.burstein.exact import solve_exactly
 
-    return solve_exactly(ranked, bracket, witness, below)
+    return solve_exactly(ranked, bracket, witness, below, crowded)
 
 
 def solve_by_counts(ranked: Ranked, bracket: Bracket, below: Below) -> Paired | None:

@@ -34,7 +34,7 @@ def rest_is_paired_3_1_2(ranked: Ranked, witness: Mate, player: int) -> bool:
     field = ranked.field
     bye = field.count
     line = range(field.count + 1)
-    return witness[player] == bye or rejoin(witness, line, field.may_meet, (player, bye)) is not None
+    return witness[player] == bye or rejoin(witness, line, field.may_meet, (player, bye), field.apart) is not None
 
 
 def bye_3_1(ranked: Ranked) -> ByeTaker:

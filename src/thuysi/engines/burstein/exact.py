@@ -7,7 +7,7 @@ written one below the other in one integer.
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Final
 
@@ -17,6 +17,7 @@ from thuysi.engines.dutch.bracket import Bracket, Pair, Paired, resident_score
 from thuysi.engines.dutch.cheapest import Candidate, Cost, Costs, Order, every_pair, matching_of
 from thuysi.engines.dutch.completion import Lower
 from thuysi.engines.dutch.criteria import WHOLE, Key
+from thuysi.engines.dutch.crowded import Crowded, Places, others_where_half, solve_crowded
 from thuysi.engines.dutch.small import LARGEST, best_floaters, pairings, without
 from thuysi.engines.dutch.weighted import deepened, solve_with_good_floaters
 from thuysi.engines.matching import Mate
@@ -26,12 +27,18 @@ C7: Final[Key] = ("C7", WHOLE)
 C8: Final[Key] = ("C8", WHOLE)
 
 
-def solve_exactly(ranked: Ranked, bracket: Bracket, witness: Mate, below: Below | None) -> Paired:
+def solve_exactly(
+    ranked: Ranked, bracket: Bracket, witness: Mate, below: Below | None, crowded: Crowded | None = None
+) -> Paired:
     """3.2 without counting: by enumeration when the bracket is small, else by matchings of minimum cost."""
     field = ranked.field
     small = len(bracket.players) <= LARGEST
     if not small and below is not None:
         paired = solve_with_good_floaters(field, bracket, below, partial(_with_floaters, ranked, bracket, below))
+        if paired is not None:
+            return paired
+    if crowded is not None:
+        paired = solve_crowded(crowded, partial(_where_crowded, ranked, bracket))
         if paired is not None:
             return paired
     lower = lower_players(field, bracket, witness)
@@ -101,11 +108,28 @@ def _with_floaters(ranked: Ranked, bracket: Bracket, below: Below, good: frozens
     if below.floats and not good:
         return None
     places = (PLACE,) if below.floats else ()
-    criteria = Criteria(ranked, bracket, len(bracket.players) + 1, look_ahead=False, good=good)
+    criteria = Criteria(
+        ranked,
+        bracket,
+        len(bracket.players) + 1,
+        look_ahead=False,
+        places=dict.fromkeys(places, good),
+        kept_apart=others_where_half(ranked.field, bracket) if not places else (),
+    )
     found = _cheapest(ranked, bracket, criteria.costs(places, True))
     if len(found.floaters) != below.floats or not all(player in found.mate for player in found.floaters):
         return None
     return Paired(found.pairs, found.floaters, below.completion(found.floaters), "weighted")
+
+
+def _where_crowded(
+    ranked: Ranked, bracket: Bracket, places: Places, kept_apart: frozenset[int]
+) -> tuple[tuple[Pair, ...], tuple[int, ...]] | None:
+    """The first best pairing of the bracket alone, with these places for its floaters; None: there is none."""
+    most = len(bracket.players) + len(places)
+    criteria = Criteria(ranked, bracket, most, look_ahead=False, places=places, kept_apart=kept_apart)
+    found = _cheapest(ranked, bracket, criteria.costs(tuple(places), True))
+    return (found.pairs, found.floaters) if all(player in found.mate for player in found.floaters) else None
 
 
 def _cheapest(ranked: Ranked, bracket: Bracket, costs: Costs) -> Candidate:
@@ -142,15 +166,16 @@ def _order(ranked: Ranked, bracket: Bracket) -> Order:
 class Criteria:
     """C5 to C8 of a bracket as costs; `most` players can fail in a criterion.
 
-    With `look_ahead` off C7 is left out: the floaters are then known to be good. `good` are those who may take the
-    floater's place.
+    With `look_ahead` off C7 is left out: the floaters are then known to be good. `places` say for each floater's place
+    who may take it; of the players `kept_apart` no two meet.
     """
 
     ranked: Ranked
     bracket: Bracket
     most: int
     look_ahead: bool = True
-    good: Collection[int] = ()
+    places: Places = field(default_factory=dict)
+    kept_apart: Collection[int] = ()
 
     def keys(self) -> list[Key]:
         """2.3: the counts, the most important first; C6 and C7 compare lists of scores from the highest."""
@@ -182,7 +207,7 @@ class Criteria:
             return unit[C7] if self._is_following(one) != self._is_following(other) else 0
 
         def leave(player: int) -> Cost:
-            if player == PLACE:
+            if player in self.places:
                 return 0
             if player < bracket.after:
                 return floats(player, None)
@@ -191,7 +216,11 @@ class Criteria:
         return Costs(ranked.field, bracket, nodes_below, must_pair, scale, self._may_meet, pair, floats, below, leave)
 
     def _may_meet(self, one: int, other: int) -> bool:
-        return one in self.good if other == PLACE else self.ranked.field.may_meet(one, other)
+        if other in self.places:
+            return one in self.places[other]
+        if one in self.kept_apart and other in self.kept_apart:
+            return False
+        return self.ranked.field.may_meet(one, other)
 
     def _is_following(self, player: int) -> bool:
         following = self.bracket.following

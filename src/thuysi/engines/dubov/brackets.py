@@ -214,7 +214,7 @@ class _Shifters:
     def _by_search(self, player: int, widow: int) -> bool:
         """Join the two by a path of any length, or prove that there is none."""
         mate = {one: other for one, other in self.mate.items() if one not in (player, widow)}
-        if not augment(mate, self.players, self.may_meet, player):
+        if not augment(mate, self.players, self.may_meet, player, self.field.apart):
             return False
         self.mate = mate
         self.open = [one for one in self.players if self._is_open(one)]
@@ -235,7 +235,7 @@ def partners_3_2_6(field: Field, upper: Sequence[int], lower: Sequence[int]) -> 
     For each of S1 in turn that is the first partner by number with whom the rest can still be paired.
     """
     kinds = [one.kind for one in field.preferences]
-    halves = Halves(upper, lower, [[]], kinds, MEETING, field.excluded)
+    halves = Halves(upper, lower, [[]], kinds, MEETING, field.excluded, field.apart)
     if not halves.complete():
         raise ProofFailed("transposition_not_found", players=field.named(upper))
     return Transposition(halves).run()[0]

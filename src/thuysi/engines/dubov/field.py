@@ -7,14 +7,15 @@ such an index, so that a smaller index is a higher rank. Scores are pairing scor
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from typing import Final
 
-from thuysi.engines.bans import Ban, bans_of
+from thuysi.engines.bans import Ban, bans_of, clubs_of
 from thuysi.engines.byes import barred_from_bye
 from thuysi.engines.dutch.baku import ACCELERATION, virtual_points
 from thuysi.engines.dutch.preferences import ABSOLUTE, BLACK_CLASS, MILD, Preference, preference
+from thuysi.engines.matching import Apart
 from thuysi.engines.settings import LISTED, Setting
 from thuysi.engines.upcoming import Upcoming
 from thuysi.errors import RefusedRound
@@ -43,7 +44,8 @@ class Field:
     `excluded` holds whom a player may not meet for C1 (met over the board) or by the event's forbidden pairs.
     `absolute` is +1 or -1 for an absolute preference (C3), else 0. `aro` is the average rating of opponents (1.7).
     `upfloats` counts earlier upfloats, `maximum` marks maximum upfloaters, `again` who upfloated in the round before.
-    `barred` may not have the bye (C2). `bans` are the forbidden pairs, by starting number.
+    `barred` may not have the bye (C2). `bans` are the forbidden pairs, by starting number; `apart` the
+    clubs whose players are all excluded to one another.
     """
 
     round: int
@@ -67,6 +69,8 @@ class Field:
     meetings: Mapping[tuple[int, int], int]
     bye_points: Points
     listed: int | None = LISTED
+    apart: Apart = field(default_factory=dict)
+    known_bans: dict[tuple[int, int], str] = field(default_factory=dict)
 
     @property
     def count(self) -> int:
@@ -79,6 +83,12 @@ class Field:
             return False
         colour = self.absolute[one]
         return not colour or colour != self.absolute[other]
+
+    def kind_of_ban(self, one: int, other: int) -> str | None:
+        """The kind of ban between two players, by starting number, the smaller first; None: there is none."""
+        if not self.known_bans:
+            self.known_bans.update(((min(a, b), max(a, b)), kind) for a, b, kind in reversed(self.bans))
+        return self.known_bans.get((one, other))
 
     def wants_white(self, player: int) -> bool:
         """Whether the player's preference is for White; everybody has one."""
@@ -229,6 +239,7 @@ def field_of(tournament: Tournament, upcoming: Upcoming, settings: Mapping[str, 
         meetings=meeting_rounds(tournament.rounds),
         bye_points=tournament.scoring.bye("U"),
         listed=listed,
+        apart={place[player]: club for player, club in clubs_of(tournament, upcoming, "off", bans).items()},
     )
 
 
@@ -250,10 +261,10 @@ def why_not_meet(field: Field, one: int, other: int) -> dict[str, object]:
     """C1, C3: why `one` may not meet `other`, as a fact about `other`: an earlier game, the regulations, colours."""
     first, second = sorted((field.numbers[one], field.numbers[other]))
     fact: dict[str, object] = {"player": field.numbers[other]}
-    kind = next((kind for a, b, kind in field.bans if (min(a, b), max(a, b)) == (first, second)), None)
-    if kind is not None:
-        return {**fact, "reason": kind}
     if other in field.excluded[one]:
+        kind = field.kind_of_ban(first, second)
+        if kind is not None:
+            return {**fact, "reason": kind}
         return {**fact, "reason": "met", "round": field.meetings[first, second]}
     return {**fact, "reason": "absolute", "colour": field.preferences[other].colour}
 

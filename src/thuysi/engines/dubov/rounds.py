@@ -29,7 +29,7 @@ class PairedRound:
 def pair_field(field: Field) -> PairedRound:
     """1.9: the bye, then every score group from the highest, until everybody is paired. Raises `NoLegalPairing`."""
     everybody = range(field.count)
-    mate = maximum_matching(everybody, field.may_meet, proposed_by_neighbours(everybody, field.may_meet))
+    mate = maximum_matching(everybody, field.may_meet, proposed_by_neighbours(everybody, field.may_meet), field.apart)
     if len(mate) + field.count % 2 != field.count:
         raise no_legal_pairing(field)
     bye: int | None = None
@@ -68,7 +68,7 @@ def bye_3_1(field: Field, mate: Mate) -> tuple[int, Mate, Passed]:
         if field.barred[player]:
             passed.append({"player": field.numbers[player], "reason": "had_bye"})
             continue
-        rest = mate_without(mate, everybody, field.may_meet, player)
+        rest = mate_without(mate, everybody, field.may_meet, player, field.apart)
         if rest is not None:
             return player, rest, passed
         passed.append({"player": field.numbers[player], "reason": "rest"})
@@ -89,9 +89,10 @@ def no_legal_pairing(field: Field) -> NoLegalPairing:
     relaxed = {"colour_limit": relation(["absolute"])}
     if field.bans:
         relaxed["ban"] = relation([FORBIDDEN])
+    apart = {field.numbers[player]: club for player, club in field.apart.items()}
     if field.count % 2 == 0:
-        return why_no_pairing(field.numbers, relation([]), relaxed)
+        return why_no_pairing(field.numbers, relation([]), relaxed, apart)
     entitled = {number for player, number in enumerate(field.numbers) if not field.barred[player]}
     byes = {kind: with_bye(meet, entitled) for kind, meet in relaxed.items()}
     byes["bye"] = with_bye(relation([]), field.numbers)
-    return why_no_pairing([*field.numbers, BYE], with_bye(relation([]), entitled), byes)
+    return why_no_pairing([*field.numbers, BYE], with_bye(relation([]), entitled), byes, apart)

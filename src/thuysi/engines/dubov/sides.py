@@ -22,13 +22,13 @@ def without_pairs_within(field: Field, smaller: Sequence[int], larger: Sequence[
         return None
     side, may_meet = frozenset(smaller), field.may_meet
 
-    def apart(one: int, other: int) -> bool:
+    def meet(one: int, other: int) -> bool:
         return (one not in side or other not in side) and may_meet(one, other)
 
     line = sorted(larger, key=lambda player: not field.absolute[player])
-    start = proposed_by_halves([*smaller, *line[: len(smaller)]], apart)
-    start |= proposed_by_halves([player for player in line if player not in start], apart)
-    return perfect_matching([*smaller, *line], apart, start)
+    start = proposed_by_halves([*smaller, *line[: len(smaller)]], meet)
+    start |= proposed_by_halves([player for player in line if player not in start], meet)
+    return perfect_matching([*smaller, *line], meet, start, field.apart)
 
 
 def fewest_within(field: Field, smaller: Sequence[int], larger: Sequence[int], order: Sequence[int] = ()) -> Mate:

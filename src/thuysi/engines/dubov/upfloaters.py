@@ -14,10 +14,11 @@ from dataclasses import dataclass
 from itertools import combinations, groupby
 from typing import Final
 
+from thuysi.engines.clubs import may_move
 from thuysi.engines.dubov.field import C6_ORDER, Field
 from thuysi.engines.dubov.sides import missed_preferences, without_pairs_within
 from thuysi.engines.heaviest import heaviest_matching
-from thuysi.engines.matching import Mate, MayMeet, augment, maximum_matching, perfect_matching
+from thuysi.engines.matching import Mate, augment, maximum_matching, perfect_matching
 from thuysi.errors import ProofFailed
 
 Key = tuple[int, ...]
@@ -88,10 +89,10 @@ def _joined_crossing(
 ) -> bool:
     """Two residents with lower opponents are paired among the residents, these opponents among the lower players."""
     for one, other in combinations(crossing, 2):
-        above = _joined(field.may_meet, residents, mate, one, other)
+        above = _joined(field, residents, mate, one, other)
         if above is None:
             continue
-        below = _joined(field.may_meet, lower, mate, mate[one], mate[other])
+        below = _joined(field, lower, mate, mate[one], mate[other])
         if below is not None:
             mate.update(above)
             mate.update(below)
@@ -99,13 +100,14 @@ def _joined_crossing(
     return False
 
 
-def _joined(may_meet: MayMeet, line: Sequence[int], mate: Mate, one: int, other: int) -> Mate | None:
+def _joined(field: Field, line: Sequence[int], mate: Mate, one: int, other: int) -> Mate | None:
     """The pairs of `mate` inside `line`, with these two joined by a path through them; None: there is none."""
+    may_meet, apart = field.may_meet, field.apart
     if may_meet(one, other):
         return {one: other, other: one}
     inner = pairs_within(line, mate)
     players = [player for player in line if player in inner or player in (one, other)]
-    return inner if augment(inner, players, may_meet, one) else None
+    return inner if augment(inner, players, may_meet, one, apart) else None
 
 
 def pairs_within(line: Collection[int], mate: Mate) -> Mate:
@@ -116,7 +118,7 @@ def pairs_within(line: Collection[int], mate: Mate) -> Mate:
 
 def _left_over(field: Field, players: Sequence[int], mate: Mate) -> int:
     """How many of these players any pairing among themselves leaves over, at least."""
-    return len(players) - len(maximum_matching(players, field.may_meet, pairs_within(players, mate)))
+    return len(players) - len(maximum_matching(players, field.may_meet, pairs_within(players, mate), field.apart))
 
 
 # ── 3.2.2, 4.2 ── who ─────────────────────────────────────────────────────────────────────────────────────────────────
@@ -148,7 +150,7 @@ def burden(field: Field, player: int) -> Key:
 def completed_below(field: Field, bracket: Bracket, upfloaters: Collection[int]) -> Mate | None:
     """2, C4: a complete pairing of the lower players without these; None: there is none."""
     line = [player for player in bracket.lower if player not in upfloaters]
-    return perfect_matching(line, field.may_meet, pairs_within(line, bracket.witness))
+    return perfect_matching(line, field.may_meet, pairs_within(line, bracket.witness), field.apart)
 
 
 def _by_counts(field: Field, bracket: Bracket) -> Chosen | None:
@@ -174,7 +176,7 @@ def _promising(field: Field, bracket: Bracket) -> tuple[int, ...] | None:
     are taken as leave the fewest players without an opponent of the other preference.
     """
     chosen: list[int] = []
-    for _, group in groupby(bracket.lower, key=field.scores.__getitem__):
+    for _, group in groupby(_counted_in(field, bracket), key=field.scores.__getitem__):
         candidates = [player for player in group if any(field.may_meet(player, one) for one in bracket.residents)]
         wanted = bracket.count - len(chosen)
         if len(candidates) <= wanted:
@@ -183,6 +185,13 @@ def _promising(field: Field, bracket: Bracket) -> tuple[int, ...] | None:
         chosen += _balanced(field, [*bracket.residents, *chosen], candidates, wanted)
         break
     return tuple(sorted(chosen)) if len(chosen) == bracket.count else None
+
+
+def _counted_in(field: Field, bracket: Bracket) -> Sequence[int]:
+    """The lower players who may come up as far as counts of the clubs say: else bracket or rest were not pairable."""
+    if not field.apart:
+        return bracket.lower
+    return may_move(field.apart, bracket.lower, bracket.residents, bracket.count)
 
 
 def _balanced(field: Field, settled: Sequence[int], candidates: Sequence[int], wanted: int) -> list[int]:
@@ -244,7 +253,7 @@ def _by_residents(field: Field, bracket: Bracket) -> Chosen | None:
     if bracket.because == "rest":
         return None
     candidates: list[int] = []
-    groups = [list(group) for _, group in groupby(bracket.lower, key=field.scores.__getitem__)]
+    groups = [list(group) for _, group in groupby(_counted_in(field, bracket), key=field.scores.__getitem__)]
     for number, group in enumerate(groups, start=1):
         candidates += _first_of_each_class(field, bracket, group)
         if field.settings[C6_ORDER.name] == "descending" and number < len(groups):
@@ -328,7 +337,7 @@ def why_not_upfloater(field: Field, bracket: Bracket, chosen: Chosen, pairing: M
         return "no_resident"
     partner, upfloaters = pairing[instead], sorted({*chosen.upfloaters, other} - {instead})
     players = [*bracket.residents, *upfloaters]
-    if not field.may_meet(other, partner) and perfect_matching(players, field.may_meet) is None:
+    if not field.may_meet(other, partner) and perfect_matching(players, field.may_meet, apart=field.apart) is None:
         return "bracket"
     if not field.may_meet(instead, chosen.below[other]) and completed_below(field, bracket, upfloaters) is None:
         return "rest"

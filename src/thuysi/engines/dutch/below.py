@@ -118,7 +118,7 @@ class Below:
         """The pairing of the next bracket that takes `player`, by a search; None: there is none (or not decided)."""
         mate = {one: other for one, other in self.inner.items() if PLACE not in (one, other)}
         line = [player, *self.residents, *self.outside]
-        if augment(mate, line, self._may_meet_inside, player):
+        if augment(mate, line, self._may_meet_inside, player, self.players.apart):
             return mate
         if len(self.outside) != 1 or self.outside[0] == LEAVER:
             return None
@@ -134,7 +134,7 @@ class Below:
                 return (other if one == DEEPER else one) in entering
             return self._may_meet_inside(one, other)
 
-        return mate if augment(mate, line, may_meet, player) else None
+        return mate if augment(mate, line, may_meet, player, self.players.apart) else None
 
     def _may_meet_inside(self, one: int, other: int) -> bool:
         """C1 to C3 in the next bracket; a deeper player and a floater meet its residents only, a place any of them."""
@@ -200,7 +200,7 @@ class Below:
             def may_meet(one: int, other: int, several: Collection[int] = several) -> bool:
                 return (one in several) != (other in several) and self.players.may_meet(one, other)
 
-            if all(player in mate or augment(mate, line, may_meet, player) for player in floaters):
+            if all(player in mate or augment(mate, line, may_meet, player, self.players.apart) for player in floaters):
                 return mate | self._with_deeper(self._inner_without(widows) or {})
         return {}
 
@@ -215,7 +215,7 @@ class Below:
             if (first <= partner < after) or (partner in outside and self.witness.get(partner) == player):
                 mate[player], mate[partner] = partner, player
         for player in line:
-            if player not in mate and not augment(mate, line, self._may_meet_inside, player):
+            if player not in mate and not augment(mate, line, self._may_meet_inside, player, self.players.apart):
                 return None
         return self.repaired | mate
 
@@ -224,7 +224,9 @@ class Below:
         residents = [player for player in self.residents if player not in widows]
         mate: Mate = {}
         line = [*residents, *self.outside]
-        if all(player in mate or augment(mate, line, self._may_meet_inside, player) for player in line):
+        if all(
+            player in mate or augment(mate, line, self._may_meet_inside, player, self.players.apart) for player in line
+        ):
             return mate
         if len(self.outside) != 1:
             return None
@@ -236,7 +238,7 @@ class Below:
             return self._may_meet_inside(one, other)
 
         mate, line = {}, [*residents, DEEPER]
-        found = all(player in mate or augment(mate, line, may_meet, player) for player in line)
+        found = all(player in mate or augment(mate, line, may_meet, player, self.players.apart) for player in line)
         return mate if found else None
 
 
@@ -354,7 +356,9 @@ def _one_floater(below: Below) -> Below | None:
         if player not in inner and player in inside:
             inner[PLACE], inner[player] = player, PLACE
             break
-    if not all(player in inner or augment(inner, line, below._may_meet_inside, player) for player in line):
+    if not all(
+        player in inner or augment(inner, line, below._may_meet_inside, player, below.players.apart) for player in line
+    ):
         return None
     below.inner = inner
     return below

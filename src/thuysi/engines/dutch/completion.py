@@ -13,7 +13,7 @@ from itertools import permutations
 from typing import Final
 
 from thuysi.engines.dutch.field import Field
-from thuysi.engines.matching import Mate, MayMeet, augment
+from thuysi.engines.matching import Mate, MayMeet, augment, crowded
 from thuysi.engines.stuck import BYE, why_no_pairing, with_bye
 from thuysi.errors import NoLegalPairing
 
@@ -115,7 +115,9 @@ def _grown(field: Field, mate: Mate, line: Sequence[int]) -> Mate | None:
                 mate[player], mate[other] = other, player
                 break
         else:
-            if not _through_one_pair(field, mate, player, exposed) and not augment(mate, line, field.may_meet, player):
+            if not _through_one_pair(field, mate, player, exposed) and not augment(
+                mate, line, field.may_meet, player, field.apart
+            ):
                 return None
     return mate
 
@@ -165,7 +167,8 @@ def no_legal_pairing(field: Field) -> NoLegalPairing:
         relaxed["ban"] = with_bye(relation(False, True), entitled)
     if field.bye is not None:
         relaxed["bye"] = with_bye(relation(True, True), field.numbers)
-    return why_no_pairing(players, with_bye(relation(True, True), entitled), relaxed)
+    apart = {field.numbers[player]: club for player, club in field.apart.items()}
+    return why_no_pairing(players, with_bye(relation(True, True), entitled), relaxed, apart)
 
 
 class Lower:
@@ -203,7 +206,7 @@ class Lower:
                 if all(map(self.field.may_meet, floaters, order)):
                     pairs = list(zip(floaters, order))
                     return dict(pairs) | {b: a for a, b in pairs}
-        if (len(floaters) + len(self.line)) % 2:
+        if (len(floaters) + len(self.line)) % 2 or crowded([*floaters, *self.line], self.field.apart):
             return None
         near = self._window()
         if len(near) < len(self.line):
@@ -221,7 +224,7 @@ class Lower:
             inside = set(line)
             for player in self.widows:
                 if player not in self.mate and player in inside:
-                    augment(self.mate, line, may_meet, player)
+                    augment(self.mate, line, may_meet, player, self.field.apart)
         self.widows = [player for player in self.widows if player not in self.mate]
 
     def complete_without_bye(self) -> bool:
@@ -231,7 +234,7 @@ class Lower:
             line = [player for player in self.line if player != bye]
             mate = {one: other for one, other in self.mate.items() if bye not in (one, other)}
             self.alone = len(line) % 2 == 0 and all(
-                player in mate or augment(mate, line, self.field.may_meet, player) for player in line
+                player in mate or augment(mate, line, self.field.may_meet, player, self.field.apart) for player in line
             )
         return self.alone
 
@@ -250,6 +253,6 @@ class Lower:
         mate = {player: self.mate[player] for player in line if player in self.mate and self.mate[player] in inside}
         before = dict(mate)
         for player in players:
-            if player not in mate and not augment(mate, players, self.field.may_meet, player):
+            if player not in mate and not augment(mate, players, self.field.may_meet, player, self.field.apart):
                 return None
         return {player: partner for player, partner in mate.items() if before.get(player) != partner}

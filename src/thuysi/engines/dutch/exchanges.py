@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from thuysi.engines.clubs import largest_club
 from thuysi.engines.dutch.field import Field
 from thuysi.engines.dutch.halves import Halves, Plan, Transposition
 from thuysi.engines.dutch.tight import Table
@@ -13,7 +14,8 @@ from thuysi.engines.matching import Mate, augment
 Pair = tuple[int, int]
 
 MOST_EXCHANGES: Final = 400
-"""So many exchanges of one player are tried before the bracket is solved exactly."""
+"""So many exchanges of one player are tried before the bracket is solved exactly; none where one club is more than two
+fifths of it: colours and club together then mostly ask for several."""
 
 
 class Undecided(Exception):
@@ -38,7 +40,7 @@ def first_candidate(
 
 
 def _halves(field: Field, upper: Sequence[int], lower: Sequence[int], plans: Sequence[Plan], table: Table) -> Halves:
-    return Halves(upper, lower, plans, field.kinds, table, field.excluded)
+    return Halves(upper, lower, plans, field.kinds, table, field.excluded, field.apart)
 
 
 def _by_one_exchange(
@@ -46,12 +48,15 @@ def _by_one_exchange(
 ) -> Halves:
     """The first exchange of one player that completes, in the order of 4.3; raises `Undecided` when none does."""
     tried = 0
+    club = largest_club(field.apart, remainder) if field.apart else 0
+    inside = sum(field.apart.get(player) == club for player in remainder) if club else 0
+    most = 0 if 5 * inside > 2 * len(remainder) else MOST_EXCHANGES
     helpful = _helpful(halves) if len(plans) == 1 else set(range(count))
     for down, up in _single_exchanges(len(remainder), count):
         if down not in helpful:
             continue
         tried += 1
-        if tried > MOST_EXCHANGES:
+        if tried > most:
             raise Undecided
         upper = [*remainder[:down], *remainder[down + 1 : count], remainder[up]]
         lower = sorted([remainder[down], *remainder[count:up], *remainder[up + 1 :]])
@@ -108,4 +113,4 @@ def _pairable(field: Field, remainder: Sequence[int], plan: Plan, table: Table) 
 
     line = [*remainder, *places]
     mate: Mate = {}
-    return all(player in mate or augment(mate, line, may_meet, player) for player in line)
+    return all(player in mate or augment(mate, line, may_meet, player, field.apart) for player in line)

@@ -8,10 +8,11 @@ the pairing-allocated bye.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import combinations, pairwise
 from typing import Final
 
+from thuysi.engines.bans import apart_by
 from thuysi.engines.dutch.baku import virtual_points
 from thuysi.engines.dutch.floats import DOWN, NO_FLOAT, UP, UnplayedFloat, floats_of_round
 from thuysi.engines.dutch.preferences import ABSOLUTE, Preference, preference
@@ -55,7 +56,8 @@ class Field:
     the bye (index `bye`, when there is one) who may not receive it (C2). `absolute` is +1 or -1 for an absolute
     preference that C3 looks at: 0 for a topscorer, so that one topscorer in a pair is enough to allow it. `groups` are
     the score groups from the top as (first, after last). `barred` are those who may not receive the bye by C2 alone,
-    `banned` the pairs that only the event's regulations forbid.
+    `banned` the pairs that only the event's regulations forbid, `apart` the clubs whose players are all excluded to one
+    another.
     """
 
     round: int
@@ -80,6 +82,7 @@ class Field:
     absent: tuple[int, ...]
     banned: list[tuple[int, int]]
     barred: set[int]
+    apart: dict[int, int] = field(default_factory=dict)
 
     def may_meet(self, one: int, other: int) -> bool:
         """C1, C2, C3: whether two players may be paired (with the bye: whether the player may receive it)."""
@@ -276,12 +279,15 @@ def _colour_numbers(tournament: Tournament, record: Record, numbers: list[int], 
 def forbid(field: Field, tournament: Tournament) -> None:
     """The event's own forbidden pairs for this round join the pairs excluded by C1; `banned` lists those that add."""
     places: dict[int, int] = {}
+    clubs: list[list[int]] = []
     for rule in tournament.forbidden:
         if rule.first_round <= field.round and (rule.last_round is None or field.round <= rule.last_round):
             places = places or {number: index for index, number in enumerate(field.numbers)}
             present = [places[number] for number in rule.players if number in places]
+            clubs.append(present)
             for one, other in combinations(present, 2):
                 if other not in field.excluded[one]:
                     field.excluded[one].add(other)
                     field.excluded[other].add(one)
                     field.banned.append((one, other))
+    field.apart = apart_by(clubs, field.count)

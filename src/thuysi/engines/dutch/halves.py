@@ -13,9 +13,7 @@ from itertools import chain
 from typing import Final
 
 from thuysi.engines.dutch.tight import CLASSES, Table
-
-FLOATER: Final = CLASSES
-"""The class of a floater's place on the side of S1."""
+from thuysi.engines.matching import NO_CLUBS, Apart
 
 FREE: Final = -1
 
@@ -38,6 +36,7 @@ class Halves:
         kinds: Sequence[int],
         table: Table,
         excluded: Sequence[set[int]],
+        apart: Apart = NO_CLUBS,
     ) -> None:
         self.upper = upper
         self.right = lower
@@ -46,22 +45,41 @@ class Halves:
         self.places = len(upper)
         self.size = len(upper) + len(self.plan)
         self.excluded = [excluded[player] for player in upper]
-        self.left_kind = [kinds[player] for player in upper] + [FLOATER] * len(self.plan)
-        self.right_kind = [kinds[player] for player in lower]
-        self.table: list[Sequence[bool]] = [*table, ()]
+        self._divide(kinds, table, apart)
         self._open_places()
         self.left_mate = [FREE] * self.size
         self.right_mate = [FREE] * self.size
-        self.by_kind: list[list[int]] = [[] for _ in range(CLASSES)]
+        self.by_kind: list[list[int]] = [[] for _ in range(self.classes)]
         for place, kind in enumerate(self.right_kind):
             self.by_kind[kind].append(place)
         self.violator: set[int] = set()
+
+    def _divide(self, kinds: Sequence[int], table: Table, apart: Apart) -> None:
+        """Classes of S1 and S2: by preference, and by club where an event keeps clubs apart; floaters' places the last.
+
+        Then counts alone say that a club takes up all the others.
+        """
+        clubs = sorted({apart.get(player, 0) for player in (*self.upper, *self.right)}) if apart else [0]
+        first = {club: CLASSES * number for number, club in enumerate(clubs)}
+        self.classes = CLASSES * len(clubs)
+        self.floater = self.classes
+        self.left_kind = [first[apart.get(player, 0)] + kinds[player] for player in self.upper]
+        self.left_kind += [self.floater] * len(self.plan)
+        self.right_kind = [first[apart.get(player, 0)] + kinds[player] for player in self.right]
+        rows: list[Sequence[bool]] = [*table]
+        if len(clubs) > 1:
+            rows = [
+                [fits and (not club or club != other) for other in clubs for fits in row]
+                for club in clubs
+                for row in table
+            ]
+        self.table: list[Sequence[bool]] = [*rows, ()]
 
     def _open_places(self) -> None:
         """The classes from which a floater may come, as the table's row for the floaters' places."""
         kind_of = dict(zip(self.right, self.right_kind))
         kinds = {kind_of[player] for players in self.plan for player in players if player in kind_of}
-        self.table[FLOATER] = tuple(kind in kinds for kind in range(CLASSES))
+        self.table[self.floater] = tuple(kind in kinds for kind in range(self.classes))
 
     def edge(self, left: int, right: int) -> bool:
         """Whether the two places may be joined."""
@@ -93,12 +111,12 @@ class Halves:
                 if self.right_mate[right] == FREE and self.right[right] in players:
                     self.left_mate[place], self.right_mate[right] = right, place
                     break
-        wanted = [sum(self.table[kind][other] for kind in range(CLASSES)) for other in range(CLASSES)]
+        wanted = [sum(self.table[kind][other] for kind in range(self.classes)) for other in range(self.classes)]
         orders = [
-            sorted((other for other in range(CLASSES) if self.table[kind][other]), key=lambda other: wanted[other])
-            for kind in range(CLASSES)
+            sorted((other for other in range(self.classes) if self.table[kind][other]), key=lambda other: wanted[other])
+            for kind in range(self.classes)
         ]
-        heads = [0] * CLASSES
+        heads = [0] * self.classes
         for left in sorted(range(self.places), key=lambda left: len(orders[self.left_kind[left]])):
             self._take_first(left, orders[self.left_kind[left]], heads)
 
@@ -141,14 +159,14 @@ class Halves:
         """Every unseen place of S2 that `left` may be joined to; they are seen from now on."""
         kind = self.left_kind[left]
         row = self.table[kind]
-        players = self.plan[left - self.places] if kind == FLOATER else ()
-        excluded = self.excluded[left] if kind != FLOATER else set()
+        players = self.plan[left - self.places] if kind == self.floater else ()
+        excluded = self.excluded[left] if kind != self.floater else set()
         right = self.right
-        for other in range(CLASSES):
+        for other in range(self.classes):
             line = unseen[other]
             if not line or not row[other]:
                 continue
-            if kind == FLOATER:
+            if kind == self.floater:
                 found = [place for place in line if right[place] in players]
                 unseen[other] = [place for place in line if right[place] not in players]
             else:
@@ -173,11 +191,13 @@ class Transposition:
         self.halves = halves
         self.fixed = [False] * halves.size
         self.taken: set[int] = set()
-        self.heads = [0] * CLASSES
+        self.heads = [0] * halves.classes
         self.fronts = [line[0] if line else halves.size for line in halves.by_kind]
-        self.allowed = [[other for other in range(CLASSES) if halves.table[kind][other]] for kind in range(CLASSES)]
-        self.count = [[0] * CLASSES for _ in range(CLASSES + 1)]
-        self.buckets = _empty_buckets()
+        self.allowed = [
+            [other for other in range(halves.classes) if halves.table[kind][other]] for kind in range(halves.classes)
+        ]
+        self.count = [[0] * halves.classes for _ in range(halves.classes + 1)]
+        self.buckets = _empty_buckets(halves.classes)
         for left in range(halves.size):
             self._note(left)
 
@@ -281,10 +301,10 @@ class Transposition:
         """A pair that can be broken up between the two widowed places: its left place."""
         halves = self.halves
         row, goal = halves.table[halves.left_kind[widow]], halves.right_kind[widower]
-        for one in range(CLASSES + 1):
+        for one in range(halves.classes + 1):
             if not halves.table[one][goal]:
                 continue
-            for other in range(CLASSES):
+            for other in range(halves.classes):
                 if row[other] and self.count[one][other]:
                     found = self._in_bucket(one, other, left, widow, widower)
                     if found is not None:
@@ -319,13 +339,13 @@ class Transposition:
         queue = [halves.left_kind[widow]]
         reached = set(queue)
         for one in queue:
-            for other in range(CLASSES):
+            for other in range(halves.classes):
                 if not halves.table[one][other] or other in seen:
                     continue
                 if other == goal:
                     return True
                 seen.add(other)
-                for owner in range(CLASSES + 1):
+                for owner in range(halves.classes + 1):
                     if owner not in reached and count[owner][other]:
                         reached.add(owner)
                         queue.append(owner)
@@ -362,13 +382,14 @@ class Transposition:
         return all(halves.left_mate[left] != FREE or halves.augment(left, FREE, closed) for left in lefts)
 
     def _recount(self) -> None:
-        self.count = [[0] * CLASSES for _ in range(CLASSES + 1)]
-        self.buckets = _empty_buckets()
+        classes = self.halves.classes
+        self.count = [[0] * classes for _ in range(classes + 1)]
+        self.buckets = _empty_buckets(classes)
         for left in range(self.halves.size):
             if not self.fixed[left]:
                 self._note(left)
 
 
-def _empty_buckets() -> list[list[list[int]]]:
+def _empty_buckets(classes: int) -> list[list[list[int]]]:
     """For each class of S1 (and of a floater's place) and each of S2 the left places paired so: none yet."""
-    return [[[] for _ in range(CLASSES)] for _ in range(CLASSES + 1)]
+    return [[[] for _ in range(classes)] for _ in range(classes + 1)]

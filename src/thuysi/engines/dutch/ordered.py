@@ -17,6 +17,7 @@ from typing import Final, NamedTuple
 
 from thuysi.engines.dutch.below import Below
 from thuysi.engines.dutch.bracket import Bracket, Pair, Paired
+from thuysi.engines.dutch.crowded import others_where_half
 from thuysi.engines.dutch.exchanges import Undecided, first_candidate
 from thuysi.engines.dutch.field import Field
 from thuysi.engines.dutch.halves import Plan
@@ -29,6 +30,9 @@ Flags = tuple[bool, bool]
 CLEAN: Final[Flags] = (False, False)
 MOST_STEPS: Final = 1000
 """After so many steps among the MDPs' opponents the exact solvers are quicker; ordinary rounds take some dozens."""
+
+STEPS_WHERE_HALF: Final = 10
+"""The same where half of the bracket is one club: opponents then fail in rows, for colours and club together."""
 
 ALL_FLAGS: Final[tuple[Flags, ...]] = ((False, False), (False, True), (True, False), (True, True))
 
@@ -202,7 +206,8 @@ def _with_opponents(search: _Search) -> tuple[list[Pair], list[int]] | None:
     opponents: list[int] = []
     taken: set[int] = set()
     walks: list[Iterator[int]] = []
-    for _ in range(MOST_STEPS + len(moved_down)):
+    most = STEPS_WHERE_HALF if others_where_half(search.field, search.bracket) else MOST_STEPS
+    for _ in range(most + len(moved_down)):
         if len(opponents) < len(moved_down):
             walks.append(_possible_opponents(search, moved_down[len(opponents)], taken))
         else:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from thuysi.engines.dutch.below import Below, arranged_below, lower_players
 from thuysi.engines.dutch.bracket import Bracket, Pair, Paired
 from thuysi.engines.dutch.completion import first_witness
+from thuysi.engines.dutch.crowded import Crowded, crowded_below
 from thuysi.engines.dutch.field import Field
 from thuysi.engines.dutch.ordered import solve_ordered
 from thuysi.engines.dutch.small import LARGEST, solve_small
@@ -81,21 +82,30 @@ def check_complete(field: Field, paired: PairedRound) -> None:
 
 def solve_bracket(field: Field, bracket: Bracket, witness: Mate) -> Paired:
     """The best candidate of one bracket: by counts where they prove it, else exactly."""
+    crowded = crowded_below(field, bracket, witness)
     below = arranged_below(field, bracket, witness)
+    if below is not None and crowded is not None and crowded.floats > below.floats:
+        below = None
     if below is not None:
         paired = solve_ordered(field, bracket, below)
         if paired is not None:
             return paired
-    return solve_exactly(field, bracket, witness, below)
+    return solve_exactly(field, bracket, witness, below, crowded)
 
 
-def solve_exactly(field: Field, bracket: Bracket, witness: Mate, below: Below | None) -> Paired:
+def solve_exactly(
+    field: Field, bracket: Bracket, witness: Mate, below: Below | None, crowded: Crowded | None = None
+) -> Paired:
     """The best candidate of one bracket without counting: by enumeration, or by minimum-cost matchings."""
-    from thuysi.engines.dutch.weighted import solve_weighted, solve_with_good_floaters
+    from thuysi.engines.dutch.weighted import solve_weighted, solve_where_crowded, solve_with_good_floaters
 
     small = len(bracket.players) <= LARGEST
     if not small and below is not None:
         paired = solve_with_good_floaters(field, bracket, below)
+        if paired is not None:
+            return paired
+    if crowded is not None:
+        paired = solve_where_crowded(crowded)
         if paired is not None:
             return paired
     lower = lower_players(field, bracket, witness)

@@ -179,6 +179,6 @@ class Following:
         if key not in self.halves:
             mate: Mate = {}
             self.halves[key] = all(
-                player in mate or augment(mate, left, self.field.may_meet, player) for player in left
+                player in mate or augment(mate, left, self.field.may_meet, player, self.field.apart) for player in left
             )
         return self.halves[key]

@@ -8,15 +8,17 @@ one more group joins the graph. The last of it is always everybody.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
+from dataclasses import field as member
 from functools import partial
 
 from thuysi.engines.dutch.below import PLACE, Below, any_floaters
-from thuysi.engines.dutch.bracket import Bracket, Paired, bracket_keys, bye_is_taken_here, resident_score
+from thuysi.engines.dutch.bracket import Bracket, Pair, Paired, bracket_keys, bye_is_taken_here, resident_score
 from thuysi.engines.dutch.cheapest import Candidate, Cost, Costs, cheapest_candidate
 from thuysi.engines.dutch.completion import Lower
 from thuysi.engines.dutch.criteria import C8, C9, Key, float_failures, pair_failures
+from thuysi.engines.dutch.crowded import Crowded, Places, others_where_half, solve_crowded
 from thuysi.engines.dutch.field import Field
 from thuysi.engines.matching import Mate, maximum_matching
 from thuysi.errors import ProofFailed
@@ -106,7 +108,7 @@ def _can_float(field: Field, bracket: Bracket, possible: set[int]) -> bool:
         return max(one, other) >= bracket.first and field.may_meet(one, other)
 
     line = [*bracket.players, PLACE]
-    return len(maximum_matching(line, may_meet)) == len(line)
+    return len(maximum_matching(line, may_meet, apart=field.apart)) == len(line)
 
 
 def _with_floaters(field: Field, bracket: Bracket, below: Below, good: frozenset[int]) -> Paired | None:
@@ -114,11 +116,40 @@ def _with_floaters(field: Field, bracket: Bracket, below: Below, good: frozenset
     if below.floats and not good:
         return None
     places = (PLACE,) if below.floats else ()
-    criteria = _Criteria(field, bracket, len(bracket.players) + 1, below.by_unplayed, look_ahead=False, good=good)
+    criteria = _Criteria(
+        field,
+        bracket,
+        len(bracket.players) + 1,
+        below.by_unplayed,
+        look_ahead=False,
+        places=dict.fromkeys(places, good),
+        kept_apart=others_where_half(field, bracket) if not places else (),
+    )
     found = cheapest_candidate(criteria.costs(places, True))
     if len(found.floaters) != below.floats or not all(player in found.mate for player in found.floaters):
         return None
     return Paired(found.pairs, found.floaters, below.completion(found.floaters), "weighted")
+
+
+def solve_where_crowded(crowded: Crowded) -> Paired | None:
+    """The bracket alone, where counts of a club say how many must float and of whom; None: not proven."""
+    players, bracket = crowded.field, crowded.bracket
+
+    def solve(places: Places, kept_apart: frozenset[int]) -> tuple[tuple[Pair, ...], tuple[int, ...]] | None:
+        criteria = _Criteria(
+            players,
+            bracket,
+            len(bracket.players) + len(places),
+            look_ahead=False,
+            places=places,
+            kept_apart=kept_apart,
+        )
+        found = cheapest_candidate(criteria.costs(tuple(places), True))
+        if not all(player in found.mate for player in found.floaters):
+            return None
+        return found.pairs, found.floaters
+
+    return solve_crowded(crowded, solve)
 
 
 def _with_groups(field: Field, bracket: Bracket, lower: Lower, groups: Sequence[tuple[int, int]], whole: bool) -> Costs:
@@ -136,15 +167,15 @@ def _counts_unplayed(field: Field, bracket: Bracket, lower: Lower) -> bool:
     if field.bye is None or not bye_is_taken_here(field, bracket, lower):
         return False
     line = [*bracket.players, field.bye]
-    return len(maximum_matching(line, field.may_meet)) == len(line)
+    return len(maximum_matching(line, field.may_meet, apart=field.apart)) == len(line)
 
 
 @dataclass(slots=True)
 class _Criteria:
     """The criteria of a bracket as costs; `most` players can fail in a criterion.
 
-    With `look_ahead` off C8 is left out: the floaters are then known to be good. `good` are those who may take the
-    floater's place.
+    With `look_ahead` off C8 is left out: the floaters are then known to be good. `places` say for each floater's place
+    who may take it; of the players `kept_apart` no two meet.
     """
 
     field: Field
@@ -152,7 +183,8 @@ class _Criteria:
     most: int
     counts_unplayed: bool = False
     look_ahead: bool = True
-    good: Collection[int] = ()
+    places: Mapping[int, Collection[int]] = member(default_factory=dict)
+    kept_apart: Collection[int] = ()
 
     def costs(self, nodes_below: Sequence[int], must_pair: bool) -> Costs:
         """These criteria as the costs of a graph with these nodes below the bracket."""
@@ -179,7 +211,7 @@ class _Criteria:
             return unit[C8] if self._is_following(one) != self._is_following(other) else 0
 
         def leave(player: int) -> Cost:
-            if player == PLACE:
+            if player in self.places:
                 return 0
             if player < bracket.after:
                 return floats(player, None)
@@ -188,7 +220,11 @@ class _Criteria:
         return Costs(field, bracket, nodes_below, must_pair, scale, self._may_meet, pair, floats, below, leave)
 
     def _may_meet(self, one: int, other: int) -> bool:
-        return one in self.good if other == PLACE else self.field.may_meet(one, other)
+        if other in self.places:
+            return one in self.places[other]
+        if one in self.kept_apart and other in self.kept_apart:
+            return False
+        return self.field.may_meet(one, other)
 
     def _is_following(self, player: int) -> bool:
         following = self.bracket.following

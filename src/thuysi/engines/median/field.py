@@ -8,7 +8,16 @@ from typing import Final, Literal
 
 from thuysi.decision import AllocatedBye, Decision
 from thuysi.engines.bans import Ban, banned_by
-from thuysi.engines.matching import Mate, MayMeet, augment, maximum_matching, proposed_by_neighbours
+from thuysi.engines.matching import (
+    NO_CLUBS,
+    Apart,
+    Mate,
+    MayMeet,
+    augment,
+    crowded,
+    maximum_matching,
+    proposed_by_neighbours,
+)
 from thuysi.engines.principles import allowed_colours, colours_fit, due_colour
 from thuysi.engines.settings import LISTED
 from thuysi.engines.stuck import BYE, why_no_pairing, with_bye
@@ -57,6 +66,7 @@ class Field:
     `closed` are those whom a player may not meet whatever the colours. `no_bye` are those who may not have the bye.
     `floated` are those who were moved out of their groups in the round before, and which way. `limit_floater` and
     `limit_exchange`: whether the 100 points hold for who leaves a group, and for who replaces an opponent.
+    `apart` are the clubs whose players are all `closed` to one another.
     """
 
     law: Law
@@ -78,6 +88,7 @@ class Field:
     rounds: Sequence[Round] = ()
     meetings: Mapping[tuple[int, int], int] = field(default_factory=dict)
     listed: int | None = LISTED
+    apart: Apart = field(default_factory=dict)
 
     def may_meet(self, one: int, other: int) -> bool:
         """Compatible: not met before (nor banned), and the colour limits leave at least one allocation."""
@@ -124,6 +135,7 @@ def field_of_round(
     limits: tuple[bool, bool],
     barred: bool = False,
     listed: int | None = LISTED,
+    apart: Apart = NO_CLUBS,
 ) -> Field:
     """The field of a round.
 
@@ -155,6 +167,7 @@ def field_of_round(
         rounds=tournament.rounds,
         meetings=meeting_rounds(tournament.rounds),
         listed=listed,
+        apart=apart,
     )
 
 
@@ -192,14 +205,14 @@ def bye_of(field: Field, players: Sequence[int], candidates: Iterable[int], code
     The test of the rest waives the colour limits in the last round as the round itself may. None: there is nobody.
     """
     meet = field.widest()
-    mate = maximum_matching(players, meet, proposed_by_neighbours(by_score(field, players), meet))
+    mate = maximum_matching(players, meet, proposed_by_neighbours(by_score(field, players), meet), field.apart)
     if len(players) - len(mate) != 1:
         return None
     passed: list[dict[str, object]] = []
     for player in candidates:
         if player in field.no_bye:
             passed.append(had_bye_fact(field, player))
-        elif mate_without(mate, players, meet, player) is None:
+        elif mate_without(mate, players, meet, player, field.apart) is None:
             passed.append({"player": player, "reason": "rest"})
         else:
             value = field.win if field.bye_points is None else field.bye_points
@@ -209,7 +222,9 @@ def bye_of(field: Field, players: Sequence[int], candidates: Iterable[int], code
     return None
 
 
-def mate_without(mate: Mate, members: Sequence[int], meet: MayMeet, player: int) -> Mate | None:
+def mate_without(
+    mate: Mate, members: Sequence[int], meet: MayMeet, player: int, apart: Apart = NO_CLUBS
+) -> Mate | None:
     """A pairing with as many pairs as the maximum one in hand, and without one player; None: there is none."""
     if player not in mate:
         return mate
@@ -220,7 +235,7 @@ def mate_without(mate: Mate, members: Sequence[int], meet: MayMeet, player: int)
         if spare not in mate and meet(widow, spare):
             rest[widow], rest[spare] = spare, widow
             return rest
-    return rest if augment(rest, [p for p in members if p != player], meet, widow) else None
+    return rest if augment(rest, [p for p in members if p != player], meet, widow, apart) else None
 
 
 def no_legal_pairing(field: Field) -> NoLegalPairing:
@@ -231,18 +246,20 @@ def no_legal_pairing(field: Field) -> NoLegalPairing:
     relaxed: dict[str, MayMeet] = {"colour_limit": field.may_meet_free}
     if any(field.banned.values()):
         met = {player: frozenset(field.history[player].met) for player in players}
-        relaxed["ban"] = replace(field, closed=met, banned={}).widest()
+        relaxed["ban"] = replace(field, closed=met, banned={}, apart={}).widest()
     if len(players) % 2 == 0:
-        return why_no_pairing(players, meet, relaxed)
+        return why_no_pairing(players, meet, relaxed, field.apart)
     byes = {kind: with_bye(relation, entitled) for kind, relation in relaxed.items()}
     byes["bye"] = with_bye(meet, set(players))
-    return why_no_pairing([*players, BYE], with_bye(meet, entitled), byes)
+    return why_no_pairing([*players, BYE], with_bye(meet, entitled), byes, field.apart)
 
 
 def pairable(field: Field, players: Sequence[int]) -> bool:
     """Whether all of these players can be paired, with everything that this round may waive."""
+    if crowded(players, field.apart):
+        return False
     meet = field.widest()
-    mate = maximum_matching(players, meet, proposed_by_neighbours(by_score(field, players), meet))
+    mate = maximum_matching(players, meet, proposed_by_neighbours(by_score(field, players), meet), field.apart)
     return len(mate) == len(players)
 
 

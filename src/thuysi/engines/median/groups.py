@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from thuysi.decision import Decision
-from thuysi.engines.matching import Mate, MayMeet, maximum_matching
+from thuysi.engines.matching import Mate, MayMeet, crowded, maximum_matching
 from thuysi.engines.median.field import (
     DOWN,
     UP,
@@ -143,9 +143,10 @@ def _median(
         arrivals = up + down if direction == UP else down + up
         score = Points((field.upcoming.round - 1) * field.win // 2)
         group = Group(score, in_order(residents, direction), arrivals, direction, is_median=True)
-        meet, mate = relation_of_group(field, group, trail, only_if_complete=True)
-        if len(mate) == len(group.members()):
-            return complete(field, group, meet, mate, trail)
+        if not crowded(group.members(), field.apart):
+            meet, mate = relation_of_group(field, group, trail, only_if_complete=True)
+            if len(mate) == len(group.members()):
+                return complete(field, group, meet, mate, trail)
         undone, way = undo_a_pair(field, above, below, from_above, from_below)
         for player in (undone.first, undone.second):
             facts = {"player": player, "pair": [undone.first, undone.second]}
@@ -192,11 +193,11 @@ def relation_of_group(field: Field, group: Group, trail: Trail, only_if_complete
     members = group.members()
     waiver = field.waiver()
     if waiver in ("equal", "free"):
-        return field.widest(), maximum_matching(members, field.widest())
-    strict = maximum_matching(members, field.may_meet)
+        return field.widest(), maximum_matching(members, field.widest(), apart=field.apart)
+    strict = maximum_matching(members, field.may_meet, apart=field.apart)
     if len(members) - len(strict) < 2 or waiver == "none":
         return field.may_meet, strict
-    waived = maximum_matching(members, field.may_meet_waived, strict)
+    waived = maximum_matching(members, field.may_meet_waived, strict, field.apart)
     if len(waived) == len(strict) or (only_if_complete and len(waived) < len(members)):
         return field.may_meet, strict
     facts = {"score": score_text(group.score), "pairs": len(strict) // 2, "pairs_waived": len(waived) // 2}

@@ -20,7 +20,7 @@ def complete(field: Field, group: Group, meet: MayMeet, mate: Mate, trail: Trail
     """28.5, 28.6; Lim 3.6–3.8, 2.4, 2.5: pair a group that can be completed: the floaters in order, then the line."""
     if not mate:
         return []
-    rest = Rest(group.members(), field.due, meet, mate)
+    rest = Rest(group.members(), field.due, meet, mate, field.apart)
     made = []
     order = [player for player, _ in group.arrivals]
     by_score = not group.is_median or field.reading("floater-opponent") == "score"

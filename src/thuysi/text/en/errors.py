@@ -139,7 +139,8 @@ SENTENCES: Final[dict[str, str]] = {
         "there is no legal pairing for this round. Of {players} players at most "
         "[[pairs=1|one pair]][[!pairs=1|{pairs} pairs]] can be made"
         "[[stuck|; then there is no opponent for {stuck:no}]][[bye_stuck|, and nobody left may have the bye]]. "
-        "{relief}"
+        "[[club|The event's own rules keep {club_size} of them from one another ({club:no}), and there are "
+        "only {others} others. ]]{relief}"
     ),
     "relief.colour_limit": "drop the colour limits for {pairs}",
     "relief.ban": "drop the regulations' ban on {pairs}",

@@ -128,6 +128,7 @@ SENTENCES: Final[dict[str, str]] = {
     "no_legal_pairing": (
         "không có cách xếp cặp hợp lệ nào cho ván này. Trong {players} kỳ thủ, nhiều nhất chỉ xếp được {pairs} "
         "cặp[[stuck|; khi đó {stuck:no} không còn đối thủ]][[bye_stuck|, và không còn ai được quyền miễn đấu]]. "
+        "[[club|Điều lệ không cho {club_size} kỳ thủ trong đó gặp nhau ({club:no}), mà chỉ có {others} kỳ thủ khác. ]]"
         "{relief}"
     ),
     "relief.colour_limit": "bỏ giới hạn màu quân cho {pairs}",

@@ -100,7 +100,8 @@ SENTENCES: Final[dict[str, str]] = {
     "bye_not_completed": "{player}号轮空后本轮未能编完（程序错误）",
     "no_bye": "已证明有人可轮空却未找到（程序错误）",
     "no_legal_pairing": (
-        "本轮没有合规的编排。{players}名棋手最多只能编成{pairs}对[[stuck|，此时{stuck:no}没有对手]][[bye_stuck|，且无人有权轮空]]。{relief}"
+        "本轮没有合规的编排。{players}名棋手最多只能编成{pairs}对[[stuck|，此时{stuck:no}没有对手]][[bye_stuck|，且无人有权轮空]]。"
+        "[[club|其中{club_size}名棋手（{club:no}）按规程互不相遇，而其他棋手只有{others}名。]]{relief}"
     ),
     "relief.colour_limit": "对{pairs}放宽先后手限制",
     "relief.ban": "对{pairs}不执行规程的禁止",
