@@ -185,9 +185,9 @@ def test_66_a_bad_code_is_refused_with_its_place(column: int, letter: str) -> No
 
 
 def test_67_a_file_has_a_name_whatever_the_letters_of_the_event() -> None:
-    from thuysi.web.arbiter.files import _plain
+    from thuysi.web.arbiter.files import plain_name
 
-    assert [_plain(name) for name in ("后羿杯", "Giải Đà Nẵng", '"../../x"', "")] == [
+    assert [plain_name(name) for name in ("后羿杯", "Giải Đà Nẵng", '"../../x"', "")] == [
         "giai",
         "giai-da-nang",
         "x",

@@ -35,7 +35,8 @@ OPTIONS: Final = {
 
 
 def views(name: str, **asked: Any) -> Any:
-    request = Request(**({"players": (2,)} if "against" in asked else {}), **asked)
+    other_side: dict[str, Any] = {"players": (2,)} if "against" in asked else {}
+    request = Request(**other_side, **asked)
     return [one.view for one in made([name], source(event(12, 5), request=request))]
 
 

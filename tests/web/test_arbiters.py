@@ -83,7 +83,15 @@ def come(place: Hall, role: Role = "chief", **reach: Any) -> Come:
 
 def filled(path: str, event: str = EVENT) -> str:
     """A route's address with its parameters."""
-    own = {"event": event, "section": SECTION, "round": "1", "board": "1", "sbd": "1", "document": "pairings", "job": "viec-khong-co"}
+    own = {
+        "event": event,
+        "section": SECTION,
+        "round": "1",
+        "board": "1",
+        "sbd": "1",
+        "document": "pairings",
+        "job": "viec-khong-co",
+    }
     return path.format(**own, code="x", name="giai")
 
 
