@@ -8,7 +8,8 @@ it nobody can take it).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Collection, Iterable, Sequence
 from itertools import permutations
 from typing import Final
 
@@ -68,6 +69,17 @@ def _offer_bye(field: Field, takers: Sequence[int]) -> None:
             field.excluded[player].discard(bye)
         else:
             field.excluded[player].add(bye)
+    _count_bye(field, offered)
+
+
+def _count_bye(field: Field, takers: Collection[int]) -> None:
+    """Let the bye count as one of the largest club of whom nobody can take it: it meets none of them either."""
+    bye = field.count
+    field.apart.pop(bye, None)
+    able = {field.apart.get(player) for player in takers}
+    sizes = Counter(club for club in field.apart.values() if club not in able)
+    if sizes:
+        field.apart[bye] = max(sizes, key=lambda club: (sizes[club], -club))
 
 
 def _walk(field: Field, taker: int | None) -> Mate:
@@ -167,7 +179,7 @@ def no_legal_pairing(field: Field) -> NoLegalPairing:
         relaxed["ban"] = with_bye(relation(False, True), entitled)
     if field.bye is not None:
         relaxed["bye"] = with_bye(relation(True, True), field.numbers)
-    apart = {field.numbers[player]: club for player, club in field.apart.items()}
+    apart = {field.numbers[player]: club for player, club in field.apart.items() if player < field.count}
     return why_no_pairing(players, with_bye(relation(True, True), entitled), relaxed, apart)
 
 

@@ -57,7 +57,7 @@ class Field:
     preference that C3 looks at: 0 for a topscorer, so that one topscorer in a pair is enough to allow it. `groups` are
     the score groups from the top as (first, after last). `barred` are those who may not receive the bye by C2 alone,
     `banned` the pairs that only the event's regulations forbid, `apart` the clubs whose players are all excluded to one
-    another.
+    another (the bye counts to one whose players cannot take it).
     """
 
     round: int

@@ -289,4 +289,5 @@ def _with_bye(field: Field, player: int) -> Field:
     everybody = set(range(field.count + 1))
     excluded = [players | {player, bye} for players in field.excluded]
     excluded[player], excluded[bye] = everybody - {bye}, everybody - {player}
-    return replace(field, excluded=excluded)
+    apart = {one: club for one, club in field.apart.items() if one != bye}
+    return replace(field, excluded=excluded, apart=apart)
