@@ -46,16 +46,17 @@ class Crowded:
     def kept_apart(self) -> frozenset[int]:
         """Players of the bracket of whom no two meet in any candidate: the others, where the club takes all of them."""
         club, least, most = self.share
-        gone = (least, self.floats - least) if least == most else (0, 0)
-        return others_where_half(self.field, self.bracket, club, gone)
+        if least != most:
+            return frozenset()
+        return others_where_half(self.field, self.bracket, club, (least, self.floats - least))
 
     def next_floats(self, of_club: int) -> int:
         """C8: the next bracket floats at least so many, if so many of the club come down to it."""
         return _next_floats(self.field, self.bracket, self.deeper, self.floats, self.share.club, of_club)
 
     def completion(self, floaters: Sequence[int]) -> Mate | None:
-        """C4, C8: the pairs below with these floaters, all of them paired in the next bracket, which floats as few as
-        counts allow and residents only; None: not found here."""
+        """C4, C8: the pairs below with these floaters; the next bracket floats as few as counts allow, and of the
+        floaters only so many as it lacks residents for. None: not found here."""
         field, apart = self.field, self.field.apart
         first, after = self.bracket.following or (0, 0)
         residents = range(first, after)
@@ -64,7 +65,7 @@ class Crowded:
         share = share_of(apart, [*floaters, *residents], self.deeper, leaving, self.share.club)
         if share.least > share.most:
             return None
-        places = _places(field, residents, leaving, share)
+        places = _places(field, residents, leaving, share, self._going_on(floaters))
 
         def may_meet(one: int, other: int) -> bool:
             if min(one, other) < 0:
@@ -81,6 +82,15 @@ class Crowded:
         if completed is None:
             return None
         return {one: other for one, other in mate.items() if other >= 0} | deeper.mate | completed
+
+    def _going_on(self, floaters: Sequence[int]) -> Sequence[int]:
+        """C8: floaters who may float on where the next bracket has too few of its own: those of the lowest score.
+
+        Nobody, where candidates differ in how many of the club float: then they may differ in this, too.
+        """
+        if self.share.least != self.share.most:
+            return ()
+        return [player for player in floaters if player >= self.bracket.first]
 
     def _start(self, residents: range, places: Places) -> Mate:
         """The witness's pairs inside the next bracket; who meets a deeper player there leaves it again, if he can."""
@@ -141,6 +151,10 @@ def solve_crowded(
     `solve` gives the pairs and floaters of the best candidate of the bracket alone, with these places for its floaters
     and these players kept apart; None: there is none.
     """
+    everybody = crowded.bracket.players
+    if crowded.floats == len(everybody):  # there is no other candidate
+        completion = lower_players(crowded.field, crowded.bracket, crowded.witness).completed(everybody)
+        return None if completion is None else Paired((), tuple(everybody), completion, "weighted")
     found = solve(crowded.places(), crowded.kept_apart())
     if found is None:
         return None
@@ -158,9 +172,20 @@ def _next_floats(field: Field, bracket: Bracket, deeper: Sequence[int], floats: 
     return max(least, excess(field.apart, deeper, club))
 
 
-def _places(field: Field, players: Collection[int], floats: int, share: Share) -> Places:
-    inside = frozenset(player for player in players if field.apart.get(player, 0) == share.club)
+def _places(field: Field, players: Collection[int], floats: int, share: Share, more: Collection[int] = ()) -> Places:
+    """A place for each who floats: so many for the club, so many for the others, the rest for anybody.
+
+    Where the players have too few of either, places are for those of `more`.
+    """
     everybody = frozenset(players)
-    others = everybody - inside
-    kinds = [inside] * share.least + [others] * (floats - share.most) + [everybody] * (share.most - share.least)
+    inside = frozenset(player for player in (*players, *more) if field.apart.get(player, 0) == share.club)
+    kinds: list[frozenset[int]] = []
+    for wanted, those in (
+        (share.least, inside),
+        (floats - share.most, everybody.union(more) - inside),
+    ):
+        own = those & everybody
+        lacking = max(0, wanted - len(own))
+        kinds += [those - own] * lacking + [own] * (wanted - lacking)
+    kinds += [everybody] * (share.most - share.least)
     return {FIRST_PLACE - number: kind for number, kind in enumerate(kinds)}
