@@ -11,7 +11,7 @@ from tests.reports.events import event
 from tests.reports.pdf import pages
 from thuysi.cli import run
 from thuysi.journal.state import Registration, Section
-from thuysi.reports import initials_of
+from thuysi.reports import NAMES, initials_of
 
 WHOLE, SHORT = "Phan Bí Mật Thư", "P. B. M. T."
 
@@ -68,3 +68,23 @@ def test_the_reasons_are_those_that_were_kept_when_the_round_was_drawn(tmp_path:
     assert run(["correct", "1", "1", "0-1", "--yes", "--reason", "ghi nhầm", "--db", path]) == 0
     assert run([*asked, "-o", str(after)]) == 0
     assert pages(before.read_bytes()) == pages(after.read_bytes())
+
+
+def test_a_section_of_several_is_named_for_every_document(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """`--section nam` says which section is printed, for every document; `--section NAME=FILE` is for the medals."""
+    path, out = str(tmp_path / "giai.db"), tmp_path / "in"
+    sections = [word for name in ("nam", "nu") for word in ("--section", f"{name}={name.upper()}")]
+    words = [["event", "new", "Giải Xuân", "--id", "xuan", *sections, "--rounds", "3", "--seed", "7"]]
+    for name in ("nam", "nu"):
+        own = ["--section", name]
+        words += [["players", "add", f"Trần Văn {given}", *own] for given in ("An", "Bình")]
+        words += [["players", "number", *own], ["round", "draw", *own], ["round", "publish", *own]]
+        words += [["result", "--db", path, "xuan", "1", "1", "1-0", *own]]
+    for line in words:
+        assert run([*line, *(() if "--db" in line else ("--db", path))]) == 0, line
+    printed = ["print", "--db", path, "xuan", "--section", "nam"]
+    for document in NAMES:
+        assert run([*printed, document, "-o", f"{out}/"]) == 0, document
+    capsys.readouterr()
+    assert run([*printed, "--section", "Nữ=nu.json", "minutes", "-o", f"{out}/"]) == 2
+    assert "--section" in capsys.readouterr().err

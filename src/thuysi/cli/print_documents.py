@@ -99,7 +99,7 @@ def command(
         )
     if out == "-" and as_json:
         raise UsageError("print_and_json")
-    _check_options(documents)
+    _check_options(documents, asked)
     _print(file, documents, out, language, as_json, asked)
     return 0
 
@@ -108,8 +108,11 @@ FIELDS: Final = {"round_": "round", "others": "sections", "units_by": "by"}
 """Options that a request calls otherwise."""
 
 
-def _check_options(documents: tuple[str, ...]) -> None:
-    """Every option given on the command line means something to a document asked for; raises `UsageError`."""
+def _check_options(documents: tuple[str, ...], asked: dict[str, Any]) -> None:
+    """Every option given on the command line means something to a document asked for; raises `UsageError`.
+
+    Not the `--section` that has named the section of a stored event: no section is left to be added then.
+    """
     from click.core import ParameterSource
 
     from thuysi.reports.catalogue import USES, unused
@@ -121,6 +124,7 @@ def _check_options(documents: tuple[str, ...]) -> None:
         for one in context.command.params
         if FIELDS.get(str(one.name), str(one.name)) in known
         and context.get_parameter_source(str(one.name)) is ParameterSource.COMMANDLINE
+        and asked[str(one.name)] != ()
     }
     for field, others in unused(documents, given).items():
         raise UsageError("option_unused", option=given[field], documents=list(documents), known=others)
