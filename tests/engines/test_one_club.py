@@ -33,7 +33,7 @@ from thuysi.model import RESULTS, ForbiddenPairs, Game, Player, Round, Tournamen
 
 EDITIONS = ("fide-dutch-2026", "fide-dutch-2017")
 NAMES = (*TWINS, *EDITIONS)
-SAMPLE = 400
+SAMPLE = 200
 LARGE = 300
 A_ROUND = 10
 """Seconds of processor time; the slowest takes one."""
