@@ -44,6 +44,7 @@ SENTENCES: Final[dict[str, str]] = {
     "field_range": "Số sau không được nhỏ hơn số trước.",
     "file_needed": "Chưa chọn tệp, cũng chưa dán danh sách.",
     "file_too_large": "Tệp quá lớn.",
+    "late_by_arbiter": "Sau ván 1, người mới là vào giải muộn, mọi người đánh số lại (28.7): chỉ trọng tài cho vào được.",
     "list_lost": "Danh sách trong trang không còn nguyên vẹn, xin chọn lại tệp.",
     "table_lost": "Bảng xếp trong trang không còn nguyên vẹn, xin mở lại trang.",
     "cancel": "Thôi",

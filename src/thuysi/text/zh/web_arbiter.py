@@ -44,6 +44,7 @@ SENTENCES: Final[dict[str, str]] = {
     "field_range": "后者不得小于前者。",
     "file_needed": "未选择文件，也未粘贴名单。",
     "file_too_large": "文件过大。",
+    "late_by_arbiter": "第1轮之后新增的人按28.7迟到加入，全体重新编号：只有裁判可以准许。",
     "list_lost": "页面中的名单已不完整，请重新选择文件。",
     "table_lost": "页面中的编排已不完整，请重新打开。",
     "cancel": "取消",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from thuysi.storage.access import EVERY_EVENT
+from thuysi.storage.access import EVERY_EVENT, Grant
 from thuysi.web.arbiter.asked import DESK, Call, Made
 from thuysi.web.rendering import Frame, Tab
 
@@ -24,9 +24,6 @@ EVENT_TABS = (
 )
 KEYS = {code: str(figure) for figure, (code, _) in enumerate((*SECTION_TABS, *EVENT_TABS), 1) if figure < 10}
 """The figure of each place: with the browser's own key it leads there, from every page (0: the event's desk)."""
-
-ONLY = {"check_in": ("people", "check_in"), "results": ("rounds",)}
-"""Roles that have only some of a section's places."""
 
 
 def frame_of(call: Call, made: Made, path: str, theme: str) -> Frame:
@@ -58,17 +55,23 @@ def _places(call: Call, made: Made) -> Iterator[Tab]:
             if grant.role == "check_in":
                 where += "/diem-danh"
             yield Tab(where, section.name, call.params.get("section") == id_)
-    if grant.role in ("chief", "arbiter", "organiser") and grant.first_board is None:
-        for code, rest in EVENT_TABS:
-            if grant.role == "chief" or code in ("journal", "settings"):
-                yield Tab(call.event_path + rest, call.a(f"tab_{code}"), made.tab == code, KEYS.get(code, ""))
+    for code, rest in EVENT_TABS:
+        if opens(grant, code):
+            yield Tab(call.event_path + rest, call.a(f"tab_{code}"), made.tab == code, KEYS.get(code, ""))
 
 
 def _tabs(call: Call, made: Made) -> Iterator[Tab]:
-    own = ONLY.get(call.grant.role)
     for code, rest in SECTION_TABS:
-        if own is None or code in own:
+        if opens(call.grant, code):
             yield Tab(call.section_path + rest, call.a(f"tab_{code}"), made.tab == code, KEYS.get(code, ""))
+
+
+def opens(grant: Grant, name: str) -> bool:
+    """Whether a page opens to a device: the table of pages says so."""
+    from thuysi.web.arbiter.pages import BY_NAME
+
+    page = BY_NAME[name]
+    return grant.role in page.roles and (page.boards or (grant.first_board is None and grant.last_board is None))
 
 
 def sees_every_event(call: Call) -> bool:

@@ -28,6 +28,7 @@ from thuysi.text import problem_sentence, sentence
 from thuysi.text.rosters import why_text
 from thuysi.web.arbiter.asked import Call, Done, Made
 from thuysi.web.arbiter.forms import FieldErrors, Form
+from thuysi.web.arbiter.people import check_late
 from thuysi.web.arbiter.rounds import notes_of
 
 if TYPE_CHECKING:
@@ -182,6 +183,8 @@ def import_list(call: Call, form: Form) -> Done:
     merged = call.office.desk.merge_list(call.event.id, call.section.id, players, Decided(same, frozenset(new)))
     added, changed = merged.added, merged.changed
     late = added if call.section.rounds else ()
+    if late:
+        check_late(call)
     source = form.text("source")[:200]
     said = [call.a("done_import", added=len(added), changed=len(changed))]
     if changed or not late:

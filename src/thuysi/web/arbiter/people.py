@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, fields
 from typing import Final, Literal, cast
 
+from thuysi.errors import UsageError
 from thuysi.journal.state import Registration, Section
 from thuysi.model import ByeKind, Player
 from thuysi.names import sort_key
@@ -165,6 +166,7 @@ def number(call: Call, form: Form) -> Done:
 
 def enter_late(call: Call, form: Form) -> Done:
     """28.7: a new person, or one on the list who had no number, in his place; everybody numbered again."""
+    check_late(call)
     sbd = form.whole("sbd", 1)
     who: Player | int = sbd if sbd else player_of(form)
     missed = cast(ByeKind, form.choice("missed", KINDS, "Z"))
@@ -173,6 +175,14 @@ def enter_late(call: Call, form: Form) -> Done:
         call.event.id, call.section.id, who, missed, phone=form.text("phone"), note=form.text("note"), seen=form.seen
     )
     return Done(f"{call.section_path}/danh-sach", (call.a("done_late"), *notes_of(call, done.notes)))
+
+
+def check_late(call: Call) -> None:
+    """Who may register people comes here too once a round is drawn, but a late entry numbers everybody again (28.7)."""
+    from thuysi.web.arbiter.pages import ARBITERS
+
+    if call.grant.role not in ARBITERS:
+        raise UsageError("web_arbiter.late_by_arbiter")
 
 
 def announce_absent(call: Call, form: Form) -> Done:
