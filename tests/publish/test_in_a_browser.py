@@ -11,7 +11,8 @@ import pytest
 
 from tests.web.conftest import browser  # noqa: F401
 from tests.web.events import sample_event
-from tests.web.test_in_a_browser import AXE, DESK, PHONE, opened
+from tests.web.looks import AXE, DESK, PHONE
+from tests.web.test_in_a_browser import opened
 from thuysi.publish import publish
 
 

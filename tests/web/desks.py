@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from tests.web.events import person
+from tests.web.looks import given_names as names_of
 from tests.web.office import DESK_PATH, EVENT, Hall
 from thuysi.model import Player
 from thuysi.service.desk import Desk
@@ -17,6 +18,7 @@ LONG: Final = (
     "Công Tằng Tôn Nữ Hoàng Thị Phương Nghiêm", "Nguyễn Phúc Hoàng Ánh Dương Trường Thịnh",
     "Trương Nguyễn Hoàng Thiên Kim Phượng Nghi",
 )  # fmt: skip
+POINT: Final = "before the last round"
 UNIT: Final = "CLB Cờ tướng Trung tâm Văn hóa Thể thao và Du lịch quận Bình Thạnh"
 
 
@@ -86,14 +88,12 @@ def every_state(place: Hall, many: int = 40) -> None:
     if desk.ties(EVENT, "fide"):
         desk.settle_lots(EVENT, "fide", seed=7)
     desk.close(EVENT, "fide")
-    desk.restore_point(EVENT, "before the last round")
+    desk.restore_point(EVENT, POINT)
 
 
 def given_names(place: Hall) -> set[str]:
-    """What people have typed: names, units, grades."""
-    sections = place.desk.event(EVENT).sections.values()
-    people = [one.player for section in sections for one in section.registrations.values()]
-    return {text for one in people for text in (one.name, one.unit, one.grade) if text} | {"Máy trọng tài chính"}
+    """What people have typed: names, units, grades, a restore point's name."""
+    return names_of([place.desk.event(EVENT)]) | {"Máy trọng tài chính", POINT}
 
 
 def at(section: str, rest: str = "") -> str:

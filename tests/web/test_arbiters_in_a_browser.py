@@ -8,8 +8,8 @@ from typing import Any, Final
 
 import pytest
 
+from tests.web.looks import DESK, PHONE, serious
 from tests.web.office import DESK_PATH, EVENT, SECTION, SECTION_PATH, Hall, club_list, hall
-from tests.web.test_in_a_browser import DESK, PHONE, serious
 
 pytestmark = pytest.mark.xdist_group("browser")
 

@@ -11,7 +11,7 @@ from typing import Any, Final
 import pytest
 
 from tests.web.desks import PAGES, at, every_state, given_names
-from tests.web.looks import DESK, HALL, PHONE, faults, serious
+from tests.web.looks import DESK, HALL, LARGE_LETTERS, PHONE, faults, serious
 from tests.web.office import DESK_PATH, Hall, hall
 from tests.web.test_arbiters_in_a_browser import Hand
 
@@ -66,11 +66,11 @@ def test_every_page_of_the_desk_is_whole_everywhere(
 
 
 def test_text_of_twice_the_size_is_whole_on_a_phone(place: Hall, browser: Any) -> None:
-    hand = Hand(browser, place.setup(), PHONE, reduced_motion="reduce")
+    """A browser that shows 360 pixels at twice the size has room for 180."""
+    hand = Hand(browser, place.setup(), LARGE_LETTERS, reduced_motion="reduce")
     own, found = given_names(place), []
     for name in NARROW:
         hand.page.goto(place.address + PAGES[name])
-        hand.page.evaluate("document.documentElement.style.fontSize = '200%'")
         found += [f"{name}: {one}" for one in faults(hand.page, "vi", own)]
     hand.close()
     assert found == []

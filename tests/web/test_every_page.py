@@ -7,31 +7,25 @@ In CI each page is looked at in some of these ways, in turn; `make look` (THUYSI
 from __future__ import annotations
 
 import os
-import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from importlib import import_module
 from itertools import product
-from pathlib import Path
-from pkgutil import iter_modules
 from typing import Any, Final
 
 import pytest
 
-import thuysi.text.en
 from tests.web.conftest import serving
 from tests.web.events import Memory
+from tests.web.looks import DESK, HALL, LARGE_LETTERS, PHONE, ROOMY, faults, foreign_words, given_names, serious
 from tests.web.odd_events import large_event, long_event, small_events
-from tests.web.test_in_a_browser import DESK, HALL, PHONE, opened, serious
+from tests.web.test_in_a_browser import opened
 from tests.web.test_public_pages import PUBLIC
 from thuysi.journal.state import Event
 from thuysi.text import LANGUAGES
 from thuysi.web.language import in_language
 
-LOOK: Final = (Path(__file__).parent / "look.js").read_text(encoding="utf-8")
 ALL: Final = os.environ.get("THUYSI_LOOK") == "all"
-LARGE_LETTERS: Final = {"width": 180, "height": 370}
 SIZES: Final = {180: LARGE_LETTERS, 360: PHONE, 1280: DESK, 1920: HALL}
 THEMES: Final = ("light", "dark")
 
@@ -92,25 +86,38 @@ def ways_of(place: int, several: int) -> Sequence[Way]:
 def hall(event: Event) -> Iterator[str]:
     """All these events behind a real server."""
     memory = Memory()
-    for one in (event, long_event(), *small_events(), large_event()):
+    for one in (event, *odd_events()):
         memory.put(one)
     yield from serving(memory)
 
 
-def looked_at(browser: Any, server: str, wanted: Mapping[Way, Sequence[str]], *, axe: bool) -> list[str]:
+@cache
+def odd_events() -> Sequence[Event]:
+    """The events that try the layout."""
+    return long_event(), *small_events(), large_event()
+
+
+@pytest.fixture(scope="module")
+def own(event: Event) -> set[str]:
+    """What people have typed into these events."""
+    return given_names((event, *odd_events()))
+
+
+def looked_at(
+    browser: Any, server: str, wanted: Mapping[Way, Sequence[str]], own: Collection[str], *, axe: bool
+) -> list[str]:
     """What is wrong with the pages, each looked at in its ways."""
-    faults = []
+    wrong = []
     for way, paths in wanted.items():
         theme = {"color_scheme": way.theme, "reduced_motion": "reduce"}
         for page in opened(browser, SIZES[way.width], complains=True, **theme):
             for path in paths:
                 page.goto(server + in_language(way.language, path))
-                asked = {"fingers": way.width == PHONE["width"], "narrow": way.width == LARGE_LETTERS["width"]}
-                found = [*page.evaluate(f"({LOOK})({asked!r})".replace("True", "true").replace("False", "false"))]
-                found += foreign(page.evaluate(TEXTS), way.language)
+                roomy = ".table-wrap, .strip" if way.width == LARGE_LETTERS["width"] else ROOMY
+                found = faults(page, way.language, own, roomy=roomy, hits=True)
                 found += serious(page) if axe else []
-                faults += [f"{way.width} {way.language} {way.theme} {path}: {one}" for one in found]
-    return faults
+                wrong += [f"{way.width} {way.language} {way.theme} {path}: {one}" for one in found]
+    return wrong
 
 
 def by_way(paths: Sequence[str], several: int) -> Mapping[Way, Sequence[str]]:
@@ -128,80 +135,33 @@ def by_way(paths: Sequence[str], several: int) -> Mapping[Way, Sequence[str]]:
     ids=["every kind of page", "long names", "little to show", "three hundred"],
 )
 def test_nothing_is_cut_small_foreign_or_hard_to_read(
-    hall: str, browser: Any, paths: Sequence[str], several: int, axe: bool
+    hall: str, own: set[str], browser: Any, paths: Sequence[str], several: int, axe: bool
 ) -> None:
-    assert looked_at(browser, hall, by_way(paths, several), axe=axe) == []
+    assert looked_at(browser, hall, by_way(paths, several), own, axe=axe) == []
 
 
-# --- words of another language ------------------------------------------------------------------------------------
-
-TEXTS: Final = """() => {
-  const texts = [], walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const own = node.parentElement, kept = own.closest("[translate=no]");
-    if (!node.data.trim() || own.closest("script, style, [lang]:not(html)")) continue;
-    if (kept && !kept.matches(".reasons")) continue;
-    texts.push(node.data.replace(/\\s+/g, " ").trim());
-  }
-  for (const one of document.querySelectorAll("[aria-label], [placeholder], [title]")) {
-    if (one.closest("[lang]:not(html), [translate=no]")) continue;
-    texts.push(["aria-label", "placeholder", "title"].map((name) => one.getAttribute(name) || "").join(" "));
-  }
-  return texts;
-}"""
-"""Everything that is said on a page but names and what is marked as another language."""
-
-HAN: Final = re.compile(r"[\u3400-\u9fff]")
-FIELD: Final = re.compile(r"\{[^}]*\}|\[\[!?\w+(?:=[^|\]]*)?\||\]\]")
-
-
-@cache
-def said_in(language: str) -> frozenset[str]:
-    """What stands between the fields of all sentences of a language, as far as it is two words or more."""
-    parts = set()
-    for area in iter_modules(thuysi.text.en.__path__):
-        for template in import_module(f"thuysi.text.{language}.{area.name}").SENTENCES.values():
-            parts |= {part.strip(" .,:;()–") for part in FIELD.split(template)}
-    return frozenset(part for part in parts if " " in part and len(part) > 7 and not HAN.search(part))
-
-
-@cache
-def not_said_in(language: str) -> frozenset[str]:
-    """What only other languages say."""
-    own = "\n".join(said_in(language))
-    others: set[str] = set()
-    for other in LANGUAGES:
-        others |= set() if other == language else said_in(other)
-    return frozenset(part for part in others if part not in own)
-
-
-def foreign(texts: Sequence[str], language: str) -> list[str]:
-    """Sentences of other languages on a page."""
-    page = "\n".join(texts)
-    found = [f"says in another language “{part}”" for part in not_said_in(language) if part in page]
-    if language != "zh":
-        found += [f"says in Chinese “{text}”" for text in texts if HAN.search(text)]
-    return found
+# --- the checker itself ----------------------------------------------------------------------------------------------
 
 
 def test_a_foreign_sentence_and_a_cut_word_would_be_found(hall: str, browser: Any) -> None:
     """The eye itself: each fault, made by hand, is seen."""
-    assert foreign(["Kết quả xếp cặp ván 3"], "en") and foreign(["排名"], "vi")
-    assert not foreign(["Kết quả xếp cặp ván 3"], "vi")
+    assert foreign_words(["Kết quả xếp cặp ván 3"], "en") and foreign_words(["排名"], "vi")
+    assert not foreign_words(["Kết quả xếp cặp ván 3"], "vi")
+    assert foreign_words(["{round}", "None"], "en") and not foreign_words(["Hoa Sen"], "en", own=("Hoa Sen",))
     for page in opened(browser, PHONE, complains=True):
         for spoil, word in SPOILT:
             page.goto(hall + GIRLS)
             page.evaluate(spoil)
-            found = page.evaluate(f"({LOOK})({{fingers: true, narrow: false}})")
+            found = faults(page, "vi", roomy=ROOMY, hits=True)
             assert any(word in one for one in found), (word, found)
 
 
 SPOILT: Final = (
-    ("document.querySelector('main').style.width = '500px'", "runs sideways"),
-    ("document.querySelector('.side').style.cssText = 'overflow: hidden; height: 8px; min-height: 0'", "taller than"),
-    ("document.querySelector('h1').style.cssText = 'white-space: nowrap; overflow: hidden'", "wider than"),
-    ("document.querySelector('.rounds a').style.cssText = 'min-height: 20px; min-width: 20px'", "for a finger"),
-    ("document.querySelector('.who').style.cssText = 'flex: 0 0 2.2em'", "on two lines"),
+    ("document.querySelector('main').style.width = '500px'", "too wide"),
+    ("document.querySelector('.side').style.cssText = 'overflow: hidden; height: 8px; min-height: 0'", "cut text"),
+    ("document.querySelector('h1').style.cssText = 'white-space: nowrap; overflow: hidden'", "cut text"),
+    ("document.querySelector('.rounds a').style.cssText = 'min-height: 20px; min-width: 20px'", "small target"),
+    ("document.querySelector('.who').style.cssText = 'flex: 0 0 2.2em'", "a word on two lines"),
     ("document.documentElement.lang = ''", "no language"),
     ("document.querySelector('h1').outerHTML = '<h3>x</h3>'", "heading"),
 )

@@ -5,20 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import datetime, timedelta
-from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 import pytest
 
 from tests.web.conftest import serving
 from tests.web.events import Memory
+from tests.web.looks import DESK, HALL, PHONE
 from tests.web.test_public_pages import EVENT, MEN, OPEN, WOMEN
 from thuysi.journal.state import Event
-
-AXE: Final = (Path(__file__).parent / "vendor" / "axe.min.js").read_text(encoding="utf-8")
-PHONE: Final = {"width": 360, "height": 740}
-DESK: Final = {"width": 1280, "height": 800}
-HALL: Final = {"width": 1920, "height": 1080}
 
 
 @pytest.fixture
@@ -43,19 +38,6 @@ def opened(browser: Any, size: dict[str, int], *, complains: bool = False, **own
     yield page
     context.close()
     assert complains or complaints == []
-
-
-def serious(page: Any, rules: str = "") -> list[str]:
-    """What axe finds that is serious or critical; `rules` are the only ones asked, where some are named."""
-    page.evaluate(AXE)  # by the driver, which the page's own policy does not bind
-    only = f", runOnly: ['{rules}']" if rules else ""
-    found = page.evaluate(f"axe.run(document, {{resultTypes: ['violations']{only}}})")["violations"]
-    return [
-        f"{one['id']}: {node['target']} {node['failureSummary']}"
-        for one in found
-        if one["impact"] in ("serious", "critical")
-        for node in one["nodes"][:3]
-    ]
 
 
 def test_no_value_of_anybody_is_wider_than_a_phone(server: str, phone: Any) -> None:
@@ -276,6 +258,22 @@ def test_the_screen_counts_down_to_the_round(event: Event, browser: Any) -> None
             assert page.inner_text("#countdown").startswith("còn ")
             page.goto(address + "/en" + EVENT + "/trinh-chieu?gio=00:00&giay=5")
             assert not page.inner_text("#countdown").startswith("còn ")
+
+
+@pytest.mark.parametrize("size", [PHONE, {"width": 740, "height": 360}, DESK], ids=["upright", "lying", "laptop"])
+def test_no_line_of_the_screen_lies_under_its_foot(event: Event, browser: Any, size: dict[str, int]) -> None:
+    """Also where the clock and the countdown leave the head two lines: on a phone that somebody holds up."""
+    memory = Memory()
+    soon = (datetime.now() + timedelta(minutes=30)).isoformat(timespec="minutes")
+    memory.put(replace(event, details={"start.nam.4": soon}))
+    for address in serving(memory):
+        for page in opened(browser, size):
+            page.goto(address + EVENT + "/trinh-chieu")
+            page.wait_for_function("document.getElementById('countdown').textContent !== ''")
+            page.wait_for_timeout(400)
+            for _ in range(int(page.inner_text("#screen-count").split("/")[1])):
+                assert page.locator("#screen-body").evaluate("one => one.scrollHeight - one.clientHeight") <= 1
+                page.keyboard.press("ArrowRight")
 
 
 def test_a_page_says_when_its_connection_is_lost(event: Event, browser: Any) -> None:

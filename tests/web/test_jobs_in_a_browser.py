@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
+from tests.web.looks import PHONE, serious
 from tests.web.office import DESK_PATH, EVENT, SECTION, SECTION_PATH, Hall, hall
 from tests.web.test_arbiters import come
 from tests.web.test_arbiters_in_a_browser import Hand, results
-from tests.web.test_in_a_browser import PHONE, serious
 
 pytestmark = pytest.mark.xdist_group("browser")
 

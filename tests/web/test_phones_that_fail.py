@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
+from tests.web.looks import PHONE
 from tests.web.office import EVENT, SECTION, SECTION_PATH, Hall, hall
 from tests.web.test_arbiters_in_a_browser import Hand, results
-from tests.web.test_in_a_browser import PHONE
 from thuysi.storage.access import devices, revoke_device
 
 pytestmark = pytest.mark.xdist_group("browser")

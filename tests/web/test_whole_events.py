@@ -17,9 +17,9 @@ from typing import Any, Final
 
 import pytest
 
+from tests.web.looks import PHONE
 from tests.web.office import club_list
 from tests.web.test_arbiters_in_a_browser import Hand
-from tests.web.test_in_a_browser import PHONE
 from thuysi.journal.state import Round, Section
 from thuysi.service.desk import Desk
 from thuysi.storage.store import open_store

@@ -104,8 +104,10 @@
   });
   let sizing = 0;
   addEventListener("resize", () => { clearTimeout(sizing); sizing = setTimeout(build, 150); });
-  build();
+  /* A head that grows, by a clock or a countdown on a line of its own, leaves the rows less room than was counted on. */
+  new ResizeObserver(() => { if (box.scrollHeight > box.clientHeight + 1) build(); }).observe(box);
   tick();
+  build();
   setInterval(tick, 250);
 
   /* New results: only the lists are taken, the screen itself stays. */
