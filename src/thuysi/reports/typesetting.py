@@ -92,7 +92,8 @@ def _of_the_template(error: UsageError, made: tuple[Made, ...], source: Source, 
         try:
             _run({**files, "data.json": text.encode()}, style, None, tagged=False)
         except UsageError as own:
-            return UsageError(own.code, **{**own.facts, "file": f"{one.document.template}.typ", "line": 1, "column": 1})
+            message = own.facts["message"]
+            return UsageError("template_error", file=f"{one.document.template}.typ", line=1, column=1, message=message)
     return error
 
 
