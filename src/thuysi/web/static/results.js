@@ -265,14 +265,18 @@
     if (next.dataset.round !== part.dataset.round || seats(next) !== seats(part)) { location.reload(); return; }
     [...next.children].forEach((other) => {
       const row = document.getElementById(other.id);
-      if (!row || queue.some((one) => one.board === row.dataset.board) || row.querySelector("details[open]")) return;
+      if (!row || row.querySelector("details[open]")) return;
+      const own = queue.filter((one) => one.board === row.dataset.board);
+      if (own.some((one) => !one.problem)) return;
       const pressed = [...other.querySelectorAll(".r[aria-pressed=true]")][0];
       const result = other.dataset.result;
       if (row.dataset.result !== result || row.classList.contains("confirmed") !== other.classList.contains("confirmed")) {
         stand(row, { board: row.dataset.board, result, confirmed: other.classList.contains("confirmed"), shown: other.querySelector(".r-shown") ? other.querySelector(".r-shown").textContent : "" });
-        if (!pressed && !result) note(row, "", "");
+        if (!pressed && !result && !own.length) note(row, "", "");
       }
-      row.dataset.seen = page.body.dataset.head;
+      /* Two hands wrote on it: it shows what the server has beside what was meant, and rests on what it rested on. */
+      if (own.length) paint(row);
+      else row.dataset.seen = page.body.dataset.head;
     });
     sift();
     count();
