@@ -52,6 +52,23 @@ def test_files_that_are_not_in_the_folder_are_the_programs(own: Path) -> None:
     assert "Xin mời" in pages(render("pairings", EVENT, frame(EVENT), style=Style(templates=own)))[0]
 
 
+OF_OLD = """#import "house.typ": *
+#let show-document(document) = {
+  show: sheet.with(document)
+  listing((auto, 1fr), (right, left), ("SỐ", "TÊN"),
+    ..document.view.rows.map(one => (str(one.number), one.name)).flatten())
+}
+"""
+
+
+def test_a_template_of_an_older_version_goes_on(tmp_path: Path) -> None:
+    """Copied when a list took its cells one after another, and not its rows as one array."""
+    (tmp_path / "start-list.typ").write_text(OF_OLD, encoding="utf-8")
+    text = pages(render("start-list", EVENT, frame(EVENT), style=Style(templates=tmp_path)))[0]
+    places = [text.index(player.name) for player in EVENT.players]
+    assert "TÊN" in text and places == sorted(places)
+
+
 def test_pictures_of_the_folder_can_be_used(own: Path) -> None:
     (own / "hinh").mkdir()
     (own / "hinh" / "cup.png").write_bytes(PNG)
