@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import io
+import re
 import time
 import zipfile
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tests.reports.pdf import pages
+from tests.web.desks import play
+from tests.web.events import person
 from tests.web.office import DESK_PATH, EVENT, SECTION, SECTION_PATH, Hall, hall
 from tests.web.test_arbiters import Come, come
 
@@ -35,6 +40,11 @@ def asked(one: Come, document: str = "set", **more: Any) -> str:
     answer = one.send(SECTION_PATH, f"{SECTION_PATH}/lam/print", document=document, **more)
     assert answer.status_code == 200, answer.text
     return str(answer.url.path)
+
+
+def jobs_of(one: Come) -> set[str]:
+    """The addresses of the event's jobs, whatever they have come to."""
+    return set(re.findall(rf'"({DESK_PATH}/viec/[^"]+)"', one.get(f"{DESK_PATH}/viec").text))
 
 
 def ended(one: Come, path: str) -> dict[str, Any]:
@@ -70,10 +80,10 @@ def test_a_print_is_begun_by_its_form_and_ends_in_the_pdf(place: Hall) -> None:
 
 def test_the_address_of_a_long_print_offers_it_and_begins_nothing(place: Hall) -> None:
     one = come(place)
-    before = len(one.get(f"{DESK_PATH}/viec").text)
+    before = jobs_of(one)
     answer = one.get(f"{SECTION_PATH}/in/set.pdf?van=1")
     assert answer.status_code == 200 and 'name="document" value="set"' in answer.text
-    assert len(one.get(f"{DESK_PATH}/viec").text) == before
+    assert jobs_of(one) == before
     short = one.get(f"{SECTION_PATH}/in/pairings.pdf")
     assert short.content.startswith(b"%PDF")
 
@@ -202,3 +212,39 @@ def test_a_job_of_the_server_is_cancelled_by_its_chief_alone(place: Hall, monkey
     assert event_chief.send(DESK_PATH, f"{DESK_PATH}/lam/cancel_job", job=job).status_code == 404
     assert "Đã thôi" in chief.send(path, "/trong-tai/lam/cancel_server_job", job=job).text
     assert ended(chief, path)["state"] == "cancelled"
+
+
+def test_what_is_to_be_known_of_a_print_is_said_before_it(place: Hall) -> None:
+    """A name that no font shows, medals before the last round: the page says it and leads to the print."""
+    one, known = come(place, "arbiter"), place.desk.event(EVENT).sections[SECTION].registrations
+    sbd = next(iter(known))
+    name = known[sbd].player.name
+    place.desk.edit_player(EVENT, SECTION, sbd, name="𐍈 An")
+    try:
+        told = one.get(f"{SECTION_PATH}/in/pairings.pdf?van=1")
+        assert "U+10348" in told.text and "in=1&amp;van=1" in told.text
+        assert one.get(f"{SECTION_PATH}/in/pairings.pdf?in=1&van=1").content.startswith(b"%PDF")
+        path = asked(one, "badges")
+        state = ended(one, path)
+        assert "U+10348" in state["said"] and state["stay"] and state["file"]
+        assert "U+10348" in one.get(path).text
+    finally:
+        place.desk.edit_player(EVENT, SECTION, sbd, name=name)
+    early = one.get(f"{SECTION_PATH}/in/medals.pdf").text
+    assert "Huy chương: nội dung Nam mới xong ván 1 trong 5 ván; hạng có thể còn đổi." in early
+    quiet = ended(one, asked(one, "badges"))
+    assert quiet["said"].endswith("kB.") and not quiet["stay"]
+
+
+def test_the_medals_of_a_section_are_those_of_the_event(place: Hall) -> None:
+    """Another section that is closed has its part in the medals and the units' table, as on the command line."""
+    desk = place.desk
+    desk.add_section(EVENT, "ba", "Bảng Ba", "vong-tron")
+    desk.import_list(EVENT, "ba", [replace(person(number), name=f"Riêng Người {number}") for number in (1, 2, 3)])
+    desk.number(EVENT, "ba", 7)
+    play(desk, "ba", 3)
+    if desk.ties(EVENT, "ba"):
+        desk.settle_lots(EVENT, "ba", seed=7)
+    desk.close(EVENT, "ba")
+    printed = come(place, "arbiter").get(f"{SECTION_PATH}/in/medals.pdf?in=1").content
+    assert "Riêng Người 1" in " ".join(pages(printed)) and "Bảng Ba" in " ".join(pages(printed))

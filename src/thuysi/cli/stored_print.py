@@ -14,13 +14,8 @@ from thuysi.model import Tournament
 
 if TYPE_CHECKING:
     from thuysi.explain import Explanation
-    from thuysi.standings.units import Section as MedalSection
 
 CLOCK = "%d/%m/%Y %H:%M"
-
-
-OF_ALL_SECTIONS = frozenset({"medals", "certificates", "report"})
-"""Documents in which the event's other closed sections have a part."""
 
 
 def with_event(
@@ -28,6 +23,8 @@ def with_event(
 ) -> tuple[dict[str, Any], Tournament]:
     """The options, where they say nothing filled in by the event; and the tournament."""
     from thuysi.reports import initials_of, protests_of
+    from thuysi.reports.catalogue import OF_ALL_SECTIONS
+    from thuysi.service.reading import other_sections
     from thuysi.shown import resting_of
 
     event, section = source.read()
@@ -40,7 +37,7 @@ def with_event(
         "section_name": section.name if len(event.sections) > 1 else "",
         "colours": section.colour_words,
         "status": None if drawn is None else drawn.status,
-        "event_sections": _others(event, section) if OF_ALL_SECTIONS.intersection(documents) else (),
+        "event_sections": other_sections(event, section) if OF_ALL_SECTIONS.intersection(documents) else (),
         "initials": {"": initials_of(section), **{one.name: initials_of(one) for one in event.sections.values()}},
         "resting": resting_of(section),
         "kept": _kept(source, drawn, asked) if "why" in documents and drawn is not None else (),
@@ -62,18 +59,6 @@ def _kept(source: Stored, drawn: Round, asked: dict[str, Any]) -> tuple[Explanat
         return ()
     players = asked["players"] or (None,)
     return tuple(kept_reasons(source, drawn.number, one, asked["board"], asked["against"])[0] for one in players)
-
-
-def _others(event: Event, section: Section) -> tuple[MedalSection, ...]:
-    """The event's other closed sections, ranked, for the medals."""
-    from thuysi.service.reading import standings_of
-    from thuysi.standings.units import Section as MedalSection
-
-    return tuple(
-        MedalSection(one.name, *standings_of(event, one.id))
-        for one in event.sections.values()
-        if one.closed and one.id != section.id
-    )
 
 
 def _tournament(event: Event, section: Section) -> Tournament:

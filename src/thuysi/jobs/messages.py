@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from thuysi.errors import ThuysiError
+from thuysi.errors import Problem, ThuysiError
 
 
 @dataclass(frozen=True, slots=True)
 class File:
-    """A file that was made: where it lies, what it is called, what it is, how many bytes it has."""
+    """A file that was made: where it lies, what it is called, what it is, how many bytes it has, what to know of it."""
 
     path: str
     name: str
     media_type: str
     size: int
+    problems: tuple[Problem, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

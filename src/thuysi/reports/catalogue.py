@@ -85,6 +85,9 @@ USES: Final = {
 }
 """By name, the fields of a request that a document or a bundle goes by; the sheets of a set are those of its slips."""
 
+OF_ALL_SECTIONS: Final = frozenset(name for name, uses in USES.items() if "sections" in uses)
+"""What the other closed sections of an event have a part in: medals, certificates, the report."""
+
 
 def unused(names: Iterable[str], given: Iterable[str]) -> dict[str, list[str]]:
     """What of a request would be passed over in silence: field -> the documents that would go by it."""

@@ -79,6 +79,15 @@ def medals_in(event: Event, sections: Collection[str] | None = None) -> tuple[tu
     return tuple(won), medal_table(won)
 
 
+def other_sections(event: Event, section: Section) -> tuple[MedalSection, ...]:
+    """The event's other closed sections, ranked: their people have a part in its medals and certificates."""
+    return tuple(
+        MedalSection(one.name, *standings_of(event, one.id))
+        for one in event.sections.values()
+        if one.closed and one.id != section.id
+    )
+
+
 # --- why -------------------------------------------------------------------------------------------------------------
 
 

@@ -29,11 +29,12 @@ def print_documents(task: Print, folder: str, told: Told) -> Printed:
     views = made(task.documents, source, lambda step: told(step.within(0, CONTENTS, WHOLE)))
     begun = time.monotonic()
     with beating(lambda elapsed: told(layout_step(elapsed, task.usual).within(CONTENTS, WHOLE, WHOLE))):
-        data = typeset(views, source)[0].data
+        printed = typeset(views, source)[0]
     took = int((time.monotonic() - begun) * 1000)
     path = os.path.join(folder, "print.pdf")
-    Path(path).write_bytes(data)
-    return Printed(File(path, task.file_name, "application/pdf", len(data)), took)
+    Path(path).write_bytes(printed.data)
+    file = File(path, task.file_name, "application/pdf", len(printed.data), printed.problems)
+    return Printed(file, took)
 
 
 CONTENTS: Final = WHOLE // 4

@@ -9,7 +9,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Final
 
-from thuysi.errors import ProofFailed
+from thuysi.errors import Problem, ProofFailed
 from thuysi.jobs import Control
 from thuysi.jobs.pace import takes_long
 from thuysi.jobs.tasks import Print, Printed
@@ -18,7 +18,7 @@ from thuysi.journal.tournament import tournament_in
 from thuysi.names import search_key
 from thuysi.storage.access import Role
 from thuysi.web.arbiter.asked import DESK, Call, Done, Made
-from thuysi.web.arbiter.jobs import JOBS, job_file, job_state
+from thuysi.web.arbiter.jobs import JOBS, job_file, job_state, warnings_of
 from thuysi.web.arbiter.pages import CHIEF, EVENT, READERS, SECTION
 from thuysi.web.public.words import clock_text, local_time
 from thuysi.web.site import NoSuchPage
@@ -35,12 +35,13 @@ PRINTS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Download:
-    """A file: its name, what it is, its bytes, or where they lie."""
+    """A file: its name, what it is, its bytes, or where they lie; what is to be known of it."""
 
     name: str
     media_type: str
     data: bytes
     path: str = ""
+    problems: tuple[Problem, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,14 +59,14 @@ def printed(call: Call) -> Download:
 
     One that takes long is made by a worker, so that nobody else waits for it.
     """
-    from thuysi.reports import render
+    from thuysi.reports import print_documents
 
     name, number = _asked_print(call)
     task = print_task(call, name, number)
     if takes_long(name, len(task.tournament.players)):
         return _by_worker(call, task)
-    data = render(task.documents, task.tournament, task.frame, task.request)
-    return Download(task.file_name, "application/pdf", data)
+    made = print_documents(task.documents, task.tournament, task.frame, task.request)
+    return Download(task.file_name, "application/pdf", made.data, problems=made.problems)
 
 
 def _by_worker(call: Call, task: Print) -> Download:
@@ -74,24 +75,31 @@ def _by_worker(call: Call, task: Print) -> Download:
         made = call.office.worker.run(task, Control(folder, lambda step: None))
         if not isinstance(made, Printed):
             raise ProofFailed("jobs.broke")
-        return Download(task.file_name, "application/pdf", Path(made.file.path).read_bytes())
+        data = Path(made.file.path).read_bytes()
+        return Download(task.file_name, "application/pdf", data, problems=made.file.problems)
 
 
 def printed_or_offered(call: Call) -> Download | Done:
-    """The same for a browser that has only the address: of what takes long, the page with the button that begins it."""
+    """The same for a browser that has only the address: of what takes long, the page with the button that begins it;
+    of what has something to be known first, a page that says it, and leads to the print."""
     name, number = _asked_print(call)
+    page = PrintPage(name, number)
     if not call.takes_long(name):
-        return printed(call)
+        made = printed(call)
+        if not made.problems or call.asked("in"):
+            return made
+        page = PrintPage(name, number, tuple(warnings_of(made.problems, call.language)))
     title = call.a(f"print_{name.replace('-', '_')}")
-    return Done(call.section_path, page=Made(title, PrintPage(name, number), "rounds"), template="desk/print.html")
+    return Done(call.section_path, page=Made(title, page, "rounds"), template="desk/print.html")
 
 
 @dataclass(frozen=True, slots=True)
 class PrintPage:
-    """A print that takes long, to be begun by a button."""
+    """A print that takes long, to be begun by a button; or one to be taken when `warnings` have been read."""
 
     document: str
     round: int | None
+    warnings: tuple[str, ...] = ()
 
 
 def _asked_print(call: Call) -> tuple[str, int | None]:
@@ -105,6 +113,8 @@ def _asked_print(call: Call) -> tuple[str, int | None]:
 def print_task(call: Call, name: str, number: int | None) -> Print:
     """A document of the section, with everything it is made from."""
     from thuysi.reports import Request, frame_of, initials_of, protests_of
+    from thuysi.reports.catalogue import OF_ALL_SECTIONS
+    from thuysi.service.reading import other_sections
     from thuysi.shown import resting_of
 
     event, section = call.event, call.section
@@ -119,7 +129,9 @@ def print_task(call: Call, name: str, number: int | None) -> Print:
         round=number, best=section.units_best or 3, bronzes=section.bronzes,
         url=f"{call.settings.address}/giai/{event.id}/bang/{section.id}",
         protests=protests_of(section, number or len(section.rounds), call.language, _clock(event.time_zone)),
-        initials={"": initials_of(section)}, resting=resting_of(section), kept=_kept(call, name, round_),
+        sections=other_sections(event, section) if name in OF_ALL_SECTIONS else (),
+        initials={"": initials_of(section), **{one.name: initials_of(one) for one in event.sections.values()}},
+        resting=resting_of(section), kept=_kept(call, name, round_),
     )  # fmt: skip
     suffix = f"-{number}" if number else ""
     file_name = f"{plain_name(event.name)}-{section.id}-{name}{suffix}.pdf"

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
@@ -18,7 +18,7 @@ from thuysi.journal.tournament import tournament_in
 from thuysi.journal.verify import Verification
 from thuysi.storage.access import Role
 from thuysi.storage.exchange import Exchanged
-from thuysi.text import sentence
+from thuysi.text import problem_sentence, sentence
 from thuysi.text.failures import error_text
 from thuysi.text.jobs import step_text
 from thuysi.web.arbiter.asked import DESK, Call, Done, Made
@@ -27,6 +27,7 @@ from thuysi.web.language import Say, in_language
 from thuysi.web.site import NoSuchPage
 
 if TYPE_CHECKING:
+    from thuysi.errors import Problem
     from thuysi.web.arbiter.files import Download
 
 JOBS: Final = "/viec"
@@ -153,7 +154,7 @@ def title_of(job: Job, language: str) -> str:
     """What a job is: the print of a document, of which section and round."""
     say, facts = Say(language, "jobs"), dict(job.about.facts)
     if "document" in facts:
-        own = sentence(language, "web_arbiter", f"print_{str(facts['document']).replace('-', '_')}", {})
+        own = document_name(facts["document"], language)
         what = say("of_round", what=own, round=facts["round"]) if facts.get("round") else own
         facts["what"] = say("of_section", what=what, section=facts["section"]) if facts.get("section") else what
     return say(f"title_{job.about.kind}", **facts)
@@ -176,10 +177,27 @@ def said_of(job: Job, language: str) -> str:
 def _outcome(result: object, say: Say) -> str:
     """What came of a job that is done."""
     if isinstance(result, File):
-        return say("done_file", file=result.name, size=-(-result.size // 1024))
+        done = say("done_file", file=result.name, size=-(-result.size // 1024))
+        return " ".join([done, *warnings_of(result.problems, say.language)])
     if isinstance(result, Exchanged):
         return say("done_restored", events=result.events, aside=os.path.basename(result.put_aside))
     return say("done_continued", added=result) if isinstance(result, int) else say("done_page")
+
+
+def document_name(document: object, language: str) -> str:
+    """What the desk calls a document."""
+    return sentence(language, "web_arbiter", f"print_{str(document).replace('-', '_')}", {})
+
+
+def warnings_of(problems: Iterable[Problem], language: str) -> list[str]:
+    """What whoever prints must know, a sentence each: letters that no font has, places that may still change."""
+    said = []
+    for one in problems:
+        facts = dict(one.facts)
+        if "document" in facts:
+            facts["document"] = document_name(facts["document"], language)
+        said.append(problem_sentence(language, one.code, facts))
+    return [f"{one[:1].upper()}{one[1:]}." for one in said]
 
 
 def _say(call: Call) -> Say:
@@ -201,9 +219,14 @@ def job_state(call: Call) -> Download:
         facts = {
             "state": line.state, "state_text": line.state_text, "said": line.said, "share": line.share,
             "open": line.open, "cancel": line.may_cancel, "file": line.file, "inline": line.inline,
-            "leads": line.leads, "stay": job.about.kind == "restore_store",
+            "leads": line.leads, "stay": job.about.kind == "restore_store" or _tells(job),
         }  # fmt: skip
     return Download("viec.json", "application/json", json.dumps(facts, ensure_ascii=False).encode())
+
+
+def _tells(job: Job) -> bool:
+    """Whether there is something to read before the file is taken."""
+    return job.file is not None and bool(job.file.problems)
 
 
 def job_file(call: Call) -> Download:

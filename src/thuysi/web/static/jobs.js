@@ -38,11 +38,13 @@
     link("leads", facts.leads);
     speak(facts);
   };
-  /* A PDF takes this page's place, so that "back" leads to where it was asked for; any other file is saved beside it. */
+  /* A PDF takes this page's place, so that "back" leads to where it was asked for; any other file is saved beside it.
+     What is to be read first stays. */
   const end = (facts) => {
+    if (facts.stay) return;
     if (facts.file && facts.inline) location.replace(facts.file);
     else if (facts.file) location.assign(facts.file);
-    else if (facts.leads && !facts.stay) location.replace(facts.leads);
+    else if (facts.leads) location.replace(facts.leads);
   };
   const ask = async () => {
     clearTimeout(timer);
