@@ -189,7 +189,7 @@ def import_ratings(call: Call, file: IO[bytes]) -> Document:
 
 def no_bytes(call: Call, data: bytes) -> Document:
     """A long file is never held in memory; raises `ProofFailed`."""
-    raise ProofFailed("upload_in_memory")
+    raise ProofFailed("operation_without_work", operation="import_ratings")
 
 
 _RATINGS_QUERY: Final = Record(

@@ -382,7 +382,7 @@ def _do_deed(deed: Deed, call: Call, body: dict[str, Any], request: Request) -> 
         write = deed.write
         return _written(call, body, request, lambda desk, seen: write(call, body, desk, seen))
     if deed.do is None:
-        raise ProofFailed("deed_without_work", deed=deed.name)
+        raise ProofFailed("operation_without_work", operation=deed.name)
     return _answer(request, deed.do(call, body), status=deed.status)
 
 
@@ -431,7 +431,7 @@ def _taking(office: Office, upload: Upload, rates: Rates) -> Handler:
 async def _spooled(request: Request, upload: Upload, call: Call) -> Document:
     """What a long file comes to: written to the disk as it comes, read by another program; nobody waits for it."""
     if upload.spooled is None:
-        raise ProofFailed("upload_not_spooled", upload=upload.name)
+        raise ProofFailed("operation_without_work", operation=upload.name)
     with SpooledTemporaryFile(LARGEST_BODY) as file:
         async for part in _parts(request, upload.largest):
             await asyncio.to_thread(file.write, part)
