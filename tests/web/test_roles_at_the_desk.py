@@ -155,3 +155,12 @@ def test_only_arbiters_let_somebody_in_late(place: Hall) -> None:
     answer = arbiter.send(SECTION_PATH + "/danh-sach", SECTION_PATH + "/lam/register", name="Đến muộn")
     assert answer.status_code == 200
     assert len(place.desk.event(EVENT).sections[SECTION].registrations) == before + 1
+
+
+def test_a_code_that_waits_says_how_far_it_reaches(place: Hall) -> None:
+    chief = come(place)
+    page = f"{DESK_PATH}/thiet-bi"
+    reach = {"role": "results", "first_board": "2", "last_board": "3", "sections": SECTION}
+    chief.send(page, f"{DESK_PATH}/lam/make_code", name="Lan", **reach)
+    waiting = re.search(r"<b[^>]*>Lan</b>.*?</li>", chief.get(page).text, re.DOTALL)
+    assert waiting and "2–3" in waiting[0] and ">Nam<" in waiting[0]

@@ -534,7 +534,7 @@ SENTENCES: Final[dict[str, str]] = {
     "role": "Role",
     "first_board": "From board",
     "last_board": "To board",
-    "boards_hint": "Empty: all boards",
+    "boards_hint": "For results and arbiters; empty: all boards",
     "expires_after": "Expires after",
     "hours_n": "{hours} hours",
     "which_sections": "Sections (none: all)",

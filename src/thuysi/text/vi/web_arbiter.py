@@ -532,7 +532,7 @@ SENTENCES: Final[dict[str, str]] = {
     "role": "Vai trò",
     "first_board": "Từ bàn",
     "last_board": "Đến bàn",
-    "boards_hint": "Để trống: mọi bàn",
+    "boards_hint": "Cho nhập kết quả và trọng tài; để trống: mọi bàn",
     "expires_after": "Hết hạn sau",
     "hours_n": "{hours} giờ",
     "which_sections": "Nội dung (không chọn: tất cả)",

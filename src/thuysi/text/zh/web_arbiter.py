@@ -519,7 +519,7 @@ SENTENCES: Final[dict[str, str]] = {
     "role": "角色",
     "first_board": "从台",
     "last_board": "到台",
-    "boards_hint": "留空：全部",
+    "boards_hint": "用于录入成绩和裁判；留空：全部",
     "expires_after": "有效期",
     "hours_n": "{hours} 小时",
     "which_sections": "组别（不选：全部）",
