@@ -8,7 +8,7 @@ from typing import Final
 
 from thuysi.decision import Board, Decision, Float, RoundPairing
 from thuysi.engines.bans import SAME_UNIT_SETTING, bans_of
-from thuysi.engines.upcoming import upcoming_round
+from thuysi.engines.upcoming import Upcoming
 from thuysi.history import History, histories
 from thuysi.model import BLACK, WHITE, Colour, Round, Tournament, score_text
 
@@ -78,11 +78,19 @@ def lead(board: Board) -> Decision | None:
     return next((decision for decision in board.decisions if decision.code in LEADING), None)
 
 
+def _round_of(before: Tournament, pairing: RoundPairing) -> Upcoming:
+    """The round that was paired; also of an event that says no number of rounds, or lacks a result by now."""
+    paired = {player for board in pairing.boards for player in (board.white, board.black)}
+    paired |= {pairing.bye.player} if pairing.bye is not None else set()
+    absent = tuple(sorted(player.number for player in before.players if player.number not in paired))
+    return Upcoming(pairing.round, before.total_rounds or pairing.round, tuple(sorted(paired)), absent)
+
+
 def case_of(before: Tournament, recorded: Round | None, pairing: RoundPairing) -> Case:
     """The round with everything that is looked up by player."""
     boards = {player: board for board in pairing.boards for player in (board.white, board.black)}
     same_unit = pairing.settings.get(SAME_UNIT_SETTING.name, SAME_UNIT_SETTING.default)
-    bans = bans_of(before, upcoming_round(before), same_unit)
+    bans = bans_of(before, _round_of(before, pairing), same_unit)
     return Case(
         tournament=before,
         recorded=recorded,

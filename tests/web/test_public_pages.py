@@ -364,6 +364,38 @@ def test_who_rests_in_a_round_robin_is_not_absent(event: Event) -> None:
     site.close()
 
 
+def test_a_round_robin_whose_rounds_nobody_has_counted_says_them_and_gives_reasons(event: Event) -> None:
+    """As the desk makes it: the field says how many rounds there are."""
+    played = thuysi.generate(7, 7, "round-robin", seed=4)
+    section = replace(section_of(played, "a", "Bảng A"), total_rounds=None)
+    memory = Memory()
+    memory.put(replace(event, id="vong-tron", sections={"a": section}))
+    site = Asking(memory)
+    path = "/giai/vong-tron/bang/a"
+    assert "Ván 7 / 7" in site.get(path).words and "Đã đấu xong 7 ván" in site.get("/giai/vong-tron").words
+    for number in range(1, 8):
+        assert site.get(f"{path}/van/{number}/ban/1").status == 200
+        resting = re.search(rf"/van/{number}/dau-thu/\d+", site.get(f"{path}/van/{number}").text)
+        assert resting is not None and site.get(path + resting[0]).status == 200
+    site.close()
+
+
+@pytest.mark.parametrize("total", [None, 2, 7])
+def test_reasons_stay_readable_when_an_old_result_is_taken_back_or_fewer_rounds_are_planned(
+    event: Event, total: int | None
+) -> None:
+    section = event.sections["nam"]
+    first = section.rounds[0]
+    opened = replace(first, boards=(replace(first.boards[0], result=None), *first.boards[1:]))
+    memory = Memory()
+    memory.put(with_section(event, "nam", rounds=(opened, *section.rounds[1:]), total_rounds=total))
+    site = Asking(memory)
+    for path in PUBLIC:
+        if path.startswith(MEN) and "/khac/" not in path and not path.endswith(("/xep-hang/6", "/van/2/xep-hang")):
+            assert site.get(path).status == 200, path
+    site.close()
+
+
 def test_only_numbers_of_people_are_said_to_be_somebody() -> None:
     facts = {"player": 4, "players": 7, "floaters": 1, "order": [5, 2], "round": 3, "passed": [{"player": 9}]}
     assert sorted(numbers_in(facts)) == [2, 4, 5, 9]

@@ -17,6 +17,7 @@ from thuysi.journal.state import Commitment, Event, Registration, Round, Section
 from thuysi.journal.tournament import sbd_of, tournament_of
 from thuysi.model import Tournament
 from thuysi.names import search_key
+from thuysi.service.field import planned_rounds
 from thuysi.shown import Person, Shown, resting_of
 from thuysi.shown.people import YEAR, by_first_letters, person, place_in_list
 from thuysi.text.words import Words, words_of
@@ -178,7 +179,7 @@ def event_view(event: Event, before: EventView | None = None) -> EventView:
 def public_section(section: Section) -> Section:
     """A section without what is not public."""
     rounds = tuple(_public_round(one) for one in section.rounds if one.status in PUBLIC_STATUSES)
-    return replace(
+    shown = replace(
         section,
         registrations={sbd: _public_registration(one) for sbd, one in section.registrations.items()},
         rounds=rounds,
@@ -188,6 +189,7 @@ def public_section(section: Section) -> Section:
         commitments=tuple(_public_commitment(one, rounds) for one in section.commitments),
         closing={},
     )
+    return replace(shown, total_rounds=planned_rounds(shown))
 
 
 def _public_commitment(one: Commitment, rounds: tuple[Round, ...]) -> Commitment:
