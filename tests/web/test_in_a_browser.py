@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import datetime, timedelta
-from typing import Any
+from typing import Any, Final
 
 import pytest
 
@@ -169,7 +169,10 @@ def test_the_screen_shows_every_board_and_cuts_no_given_name(server: str, browse
 def test_the_draw_turns_its_cards_one_by_one(server: str, desk: Any) -> None:
     desk.goto(server + WOMEN + "/boc-tham/3")
     assert desk.locator(".lot:not(.down)").count() == 0 and desk.locator("[data-last]:visible").count() == 0
+    down, hidden = desk.locator(".lot.down").count(), desk.locator(".lot-face[aria-hidden=true]")
+    assert hidden.count() == down  # nor does a reader of the screen read a card that is face down
     desk.click("[data-show=next]")
+    assert hidden.count() == down - 2
     assert desk.locator(".lot.up").count() == 2 and desk.locator(".step:visible").count() == 1
     desk.keyboard.press("ArrowLeft")
     desk.click("[data-show=all]")
@@ -258,6 +261,24 @@ def test_the_screen_counts_down_to_the_round(event: Event, browser: Any) -> None
             assert page.inner_text("#countdown").startswith("còn ")
             page.goto(address + "/en" + EVENT + "/trinh-chieu?gio=00:00&giay=5")
             assert not page.inner_text("#countdown").startswith("còn ")
+
+
+WHOLE: Final = "all => all.map(one => one.textContent.isWellFormed())"
+
+
+def test_a_name_is_shortened_by_letters_and_not_by_halves_of_them(event: Event, browser: Any) -> None:
+    section = event.sections["nam"]
+    named = "Nguyễn 🐉Hoàng 🀄Phương 𠀋Thượng Nghiêng"
+    people = {sbd: replace(one, player=replace(one.player, name=named)) for sbd, one in section.registrations.items()}
+    memory = Memory()
+    memory.put(replace(event, sections={"nam": replace(section, registrations=people)}))
+    for address in serving(memory):
+        for page in opened(browser, {"width": 1000, "height": 700}):
+            page.goto(address + EVENT + "/trinh-chieu")
+            shown = page.locator("#screen-body .p-name").all_inner_texts()
+            assert shown and named not in shown
+            whole = page.locator("#screen-body .p-name").evaluate_all(WHOLE)
+            assert all(whole)
 
 
 @pytest.mark.parametrize("size", [PHONE, {"width": 740, "height": 360}, DESK], ids=["upright", "lying", "laptop"])

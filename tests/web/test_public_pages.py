@@ -302,6 +302,15 @@ def test_the_draw_shows_the_commitment_before_and_the_seed_after(site: Asking, e
     assert promised[0].commitment in drawn and f"Số gieo công bố sau khi bốc {promised[0].seed}" in drawn
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_turn_of_the_draw_names_who_meets_whom(site: Asking, event: Event, language: str) -> None:
+    """Whoever hears the show sees no card."""
+    text = site.get(in_language(language, WOMEN + "/boc-tham/3")).text
+    names = {one.player.name for one in event.sections["nu"].registrations.values()}
+    turns = re.findall(r'<li class="step says pair"[^>]*>(.*?)</li>', text)
+    assert turns and all(sum(name in turn for name in names) == 2 for turn in turns)
+
+
 def test_opened_lots_are_not_told_before_their_round_is_public(event: Event) -> None:
     """With the seed anybody could draw the round before it is published."""
     from thuysi.journal.state import Commitment

@@ -137,13 +137,14 @@ def _groups(pairing: RoundPairing, holders: Mapping[int, Person], asked: Asked) 
         later = {card for below in groups[place + 1 :] for card in below["carried"]}
         cards = [Card(card, holders[card], True) for card in group["carried"] if card in holders]
         cards += [Card(card, holders[card]) for card in group["order"] if card in holders]
-        steps = tuple(_steps(group, later, partner, boards, asked))
+        steps = tuple(_steps(group, later, partner, boards, holders, asked))
         yield Group(words_of(asked.language).score(str(group["score"])), tuple(cards), steps)
 
 
 def _steps(
-    group: Mapping[str, Any], later: set[int], partner: Mapping[int, int], boards: Mapping[int, int], asked: Asked
-) -> Iterator[Step]:
+    group: Mapping[str, Any], later: set[int], partner: Mapping[int, int], boards: Mapping[int, int],
+    holders: Mapping[int, Person], asked: Asked,
+) -> Iterator[Step]:  # fmt: skip
     """The turns of a group in the order of `thuysi.text.draw_log`: carried cards first, then the lots in order."""
     placed: set[int] = set()
     cards = [*group["carried"], *group["order"]]
@@ -153,11 +154,17 @@ def _steps(
             continue
         yield from _voids(group, first, asked)
         second, board = partner[first], boards[first]
-        yield Step("pair", first, second, asked.t("draw_pair", board=board, first=first, second=second))
+        both = {"first": _called(first, holders), "second": _called(second, holders)}
+        yield Step("pair", first, second, asked.t("draw_pair", board=board, **both))
         placed |= {first, second}
     for card in cards:
         if card in later:
-            yield Step("down", card, 0, asked.t("draw_down", first=card))
+            yield Step("down", card, 0, asked.t("draw_down", first=_called(card, holders)))
+
+
+def _called(card: int, holders: Mapping[int, Person]) -> str:
+    """A card with its holder's name, for whoever hears the show and sees no card."""
+    return f"{card} {holders[card].name}" if card in holders else str(card)
 
 
 def _voids(group: Mapping[str, Any], first: int | None, asked: Asked) -> Iterator[Step]:

@@ -23,6 +23,7 @@
         [first, second].forEach((one) => { if (one) { one.classList.remove("down"); one.classList.add(now ? "up" : "placed"); } });
       } else if (step.dataset.step === "void" && now && second) second.className = "lot refused";
     });
+    cards.forEach((one) => { one.querySelector(".lot-face").ariaHidden = one.classList.contains("down") ? "true" : null; });
     say.textContent = at ? steps[at - 1].textContent : "";
     count.textContent = show.dataset.step.replace("%s", at).replace("%t", steps.length);
     last.forEach((one) => { one.hidden = at < steps.length; });
