@@ -384,6 +384,13 @@ SENTENCES: Final[dict[str, str]] = {
         "{added} people will be added, {changed} particulars corrected; {same} stay as "
         "they are[[missing|, {missing} of the event are not in the list (they stay)]]."
     ),
+    "names_in_capitals": (
+        "{count} names are in capitals, from “{written}” on; kept "
+        "(with “rewrite names” ticked where a list is chosen: “{read}”)"
+    ),
+    "parts_lead": "This file has several lists. Choose the one of the section {section}.",
+    "part_look": "Look at: {name}",
+    "part_all": "Look at: all as one list",
     "import_late": "Round 1 is drawn: new people come in late by 28.7, with nothing for the rounds missed.",
     "import_button": "Take it over ({count} new)",
     "other_list": "Another list",

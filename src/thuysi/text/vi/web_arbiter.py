@@ -44,7 +44,7 @@ SENTENCES: Final[dict[str, str]] = {
     "field_range": "Số sau không được nhỏ hơn số trước.",
     "file_needed": "Chưa chọn tệp, cũng chưa dán danh sách.",
     "file_too_large": "Tệp quá lớn.",
-    "late_by_arbiter": "Sau ván 1, người mới là vào giải muộn, mọi người đánh số lại (28.7): chỉ trọng tài cho vào được.",
+    "late_by_arbiter": "Sau ván 1, người mới là vào giải muộn, mọi người đánh số lại (28.7): chỉ trọng tài cho vào.",
     "list_lost": "Danh sách trong trang không còn nguyên vẹn, xin chọn lại tệp.",
     "table_lost": "Bảng xếp trong trang không còn nguyên vẹn, xin mở lại trang.",
     "cancel": "Thôi",
@@ -382,6 +382,13 @@ SENTENCES: Final[dict[str, str]] = {
         "Sẽ thêm {added} người, sửa {changed} chỗ; {same} người giữ nguyên[[missing|, "
         "{missing} người của giải không có trong danh sách (vẫn ở lại)]]."
     ),
+    "names_in_capitals": (
+        "{count} họ tên viết toàn chữ hoa, kể từ “{written}”; giữ nguyên "
+        "(đánh dấu “viết lại tên” khi chọn danh sách thì ghi là “{read}”)"
+    ),
+    "parts_lead": "Tệp này có nhiều danh sách. Xin chọn danh sách của nội dung {section}.",
+    "part_look": "Xem trước: {name}",
+    "part_all": "Xem trước: gộp tất cả",
     "import_late": "Đã xếp ván 1: người mới sẽ vào giải muộn theo 28.7, các ván đã qua tính 0 điểm.",
     "import_button": "Nhận danh sách ({count} người mới)",
     "other_list": "Chọn danh sách khác",

@@ -369,6 +369,12 @@ SENTENCES: Final[dict[str, str]] = {
     "pasted_hint": "首行为列名：姓名、单位、出生……",
     "proper_names": "改写全大写姓名",
     "import_sum": "将新增 {added} 人，更正 {changed} 处；{same} 人不变[[missing|，{missing} 人不在名单中（保留）]]。",
+    "names_in_capitals": (
+        "从“{written}”起有 {count} 个姓名全为大写；照原样保留（选择名单时勾选“改写全大写姓名”，则写作“{read}”）"
+    ),
+    "parts_lead": "此文件含多份名单，请选择“{section}”组的名单。",
+    "part_look": "预览：{name}",
+    "part_all": "预览：合并全部",
     "import_late": "第1轮已编排：新人按28.7迟到加入，已过轮次计0分。",
     "import_button": "接收名单（新增 {count} 人）",
     "other_list": "选择其他名单",

@@ -10,18 +10,19 @@ import json
 import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from binascii import Error as NotBase64
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from typing import TYPE_CHECKING, Any, Final
 
-from thuysi.errors import Problem, UsageError
+from thuysi.errors import InputError, Problem, UsageError
 from thuysi.formats.json import MOST_PLAYERS, PLAYER
 from thuysi.formats.problems import Problems
 from thuysi.formats.shapes import ListOf, Record
 from thuysi.journal.state import Section
 from thuysi.journal.values import player_data
 from thuysi.model import Player
+from thuysi.names import search_key
 from thuysi.rosters import Changes, Decided, Near, merge
 from thuysi.service.registration import people_in
 from thuysi.text import problem_sentence, sentence
@@ -38,6 +39,8 @@ LARGEST_LIST: Final = 5_000_000
 MOST_UNPACKED: Final = 8_000_000
 MOST_SAID: Final = 60
 PASTED: Final = "pasted.txt"
+ON_PAGES: Final[Mapping[str, str]] = {"roster.names_in_capitals": "web_arbiter.names_in_capitals"}
+"""Sentences that name an option of the command line, and what pages say instead."""
 
 _ROW: Final = Record(
     {name: shape for name, shape in PLAYER.shapes.items() if name != "number"}, ("name",), PLAYER.notes
@@ -66,6 +69,17 @@ class Change:
 
 
 @dataclass(frozen=True, slots=True)
+class Part:
+    """One of several lists in a file: a sheet, or who stands under the heading of a section. `own`: named as ours."""
+
+    name: str
+    people: int
+    packed: str
+    problems: tuple[str, ...] = ()
+    own: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class ImportPage:
     """The form to choose a list; once one was read, what it would do."""
 
@@ -81,6 +95,8 @@ class ImportPage:
     same: int = 0
     missing: int = 0
     doubts: tuple[Doubt, ...] = ()
+    parts: tuple[Part, ...] = ()
+    """Several lists in one file, of which the arbiter chooses."""
 
 
 def import_page(call: Call) -> Made:
@@ -93,23 +109,59 @@ def import_page(call: Call) -> Made:
 
 
 def preview_list(call: Call, form: Form) -> Done:
-    """Read the list and show what it would do; nothing is written."""
-    from thuysi.formats.roster import read_roster
-
-    file, pasted = form.files.get("file"), form.text_of("pasted").strip()
-    if file is None and not pasted:
+    """Read the list and show what it would do; nothing is written. Of several lists in a file one is chosen first."""
+    file, pasted, packed = form.files.get("file"), form.text_of("pasted").strip(), form.text_of("packed")
+    if packed:
+        own = _preview(call, unpacked(packed), packed, form.text("source")[:200], Decided())
+    elif file is None and not pasted:
         raise FieldErrors({"file": "file_needed"})
+    else:
+        own = _read(call, form)
+    made = Made(call.a("import_title", section=call.section.name), own, "people")
+    return Done(call.section_path, page=made, template="desk/import.html")
+
+
+def _read(call: Call, form: Form) -> ImportPage:
+    file = form.files.get("file")
     if file is not None:
         data = file.file.read(LARGEST_LIST + 1)
         source = (file.filename or "")[:200]
     else:
-        data, source = pasted.encode("utf-8", "replace"), PASTED
+        data, source = form.text_of("pasted").strip().encode("utf-8", "replace"), PASTED
     if len(data) > LARGEST_LIST:
         raise FieldErrors({"file": "file_too_large"})
-    roster = read_roster(data, source, today=date.today(), proper_names=form.flag("proper"))
-    own = _preview(call, roster.players, packed_list(roster.players), source, Decided(), roster)
-    made = Made(call.a("import_title", section=call.section.name), own, "people")
-    return Done(call.section_path, page=made, template="desk/import.html")
+    parts = _lists_in(data, source, form.flag("proper"))
+    if len(parts) > 1:
+        return ImportPage(call.section, source=source, parts=tuple(_parts(call, parts)))
+    ((_, roster),) = parts
+    return _preview(call, roster.players, packed_list(roster.players), source, Decided(), roster)
+
+
+def _lists_in(data: bytes, source: str, proper: bool) -> tuple[tuple[str, Roster], ...]:
+    """The lists of a file by their names: mostly one; several sheets, or parts under headings of sections."""
+    from thuysi.formats.roster import read_roster, read_sections
+
+    today = date.today()
+    try:
+        roster = read_roster(data, source, today=today, proper_names=proper)
+    except InputError as error:
+        if {one.code for one in error.problems} != {"roster.several_sheets"}:
+            raise
+    else:
+        if len(set(roster.sections)) < 2:
+            return (("", roster),)
+    return read_sections(data, source, today=today, proper_names=proper)
+
+
+def _parts(call: Call, parts: Sequence[tuple[str, Roster]]) -> Iterator[Part]:
+    """The lists of a file, that of our section's name first, and all of them as one at the end."""
+    ours = search_key(call.section.name)
+    for name, roster in sorted(parts, key=lambda one: search_key(one[0]) != ours):
+        problems = [_problem(one, call.language) for one in roster.problems][:MOST_SAID]
+        own = search_key(name) == ours
+        yield Part(name, len(roster.players), packed_list(roster.players), tuple(problems), own)
+    everybody = [player for _, roster in parts for player in roster.players]
+    yield Part("", len(everybody), packed_list(everybody))
 
 
 def _preview(
@@ -135,7 +187,8 @@ def _preview(
 
 
 def _problem(problem: Problem, language: str) -> str:
-    return f"{problem.where}: {problem_sentence(language, problem.code, problem.facts)}".removeprefix(": ")
+    code = ON_PAGES.get(problem.code, problem.code)
+    return f"{problem.where}: {problem_sentence(language, code, problem.facts)}".removeprefix(": ")
 
 
 def _field(name: str, language: str) -> str:
