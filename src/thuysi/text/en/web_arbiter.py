@@ -44,7 +44,7 @@ SENTENCES: Final[dict[str, str]] = {
     "field_range": "The last may not be before the first.",
     "file_needed": "No file was chosen and nothing was pasted.",
     "file_too_large": "The file is too large.",
-    "late_by_arbiter": "Whoever is new after round 1 comes late and all are numbered again (28.7): only an arbiter lets him in.",
+    "late_by_arbiter": "After round 1 a new person is a late entry, all are numbered again (28.7): arbiters only.",
     "list_lost": "The list in the page is not whole any more; choose the file again.",
     "table_lost": "The table in the page is not whole any more; open the page again.",
     "cancel": "Cancel",
