@@ -311,6 +311,22 @@ def test_each_turn_of_the_draw_names_who_meets_whom(site: Asking, event: Event, 
     assert turns and all(sum(name in turn for name in names) == 2 for turn in turns)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_numbers_of_a_round_robin_are_shown_as_they_were_drawn(event: Event, language: str) -> None:
+    played = thuysi.generate(7, 7, "round-robin", seed=4)
+    drawn = replace(played, rounds=played.rounds[:1], settings={"numbers": "drawn"})
+    section = section_of(drawn, "a", "Bảng A", settings={"numbers": "drawn"})
+    memory = Memory()
+    memory.put(replace(event, id="vong-tron", sections={"a": section}))
+    site = Asking(memory)
+    path = in_language(language, "/giai/vong-tron/bang/a")
+    links = re.findall(r'href="([^"]*/boc-tham/\d)"', site.get(path + "/van/1").text)
+    turns = re.findall(r'<li class="step says pair"[^>]*>(.*?)</li>', site.get(links[0]).text)
+    names = [one.player.name for one in section.registrations.values()]
+    assert sorted(name for turn in turns for name in names if name in turn) == sorted(names)
+    site.close()
+
+
 def test_opened_lots_are_not_told_before_their_round_is_public(event: Event) -> None:
     """With the seed anybody could draw the round before it is published."""
     from thuysi.journal.state import Commitment

@@ -178,6 +178,8 @@ SENTENCES: Final[dict[str, str]] = {
     "group": "Group of {score} points",
     "from_above": "from the group above",
     "draw_pair": "Board {board}: no. {first} meets no. {second}",
+    "draw_numbers": "Numbers of the round-robin table",
+    "draw_number": "Number {place} of the table: {name}",
     "draw_down": "No. {first} goes down to the next group",
     "draw_next": "Turn the next card",
     "draw_back": "One step back",

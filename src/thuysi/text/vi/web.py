@@ -171,6 +171,8 @@ SENTENCES: Final[dict[str, str]] = {
     "group": "Nhóm {score} điểm",
     "from_above": "từ nhóm trên xuống",
     "draw_pair": "Bàn {board}: số {first} gặp số {second}",
+    "draw_numbers": "Số trong bảng đấu vòng tròn",
+    "draw_number": "Số {place} của bảng: {name}",
     "draw_down": "Số {first} xuống nhóm dưới",
     "draw_next": "Lật thẻ tiếp",
     "draw_back": "Lùi một bước",

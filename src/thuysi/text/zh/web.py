@@ -168,6 +168,8 @@ SENTENCES: Final[dict[str, str]] = {
     "group": "{score}分组",
     "from_above": "上一组下调",
     "draw_pair": "第{board}台：{first} 对 {second}",
+    "draw_numbers": "循环赛编号",
+    "draw_number": "循环赛{place}号：{name}",
     "draw_down": "{first} 下调到下一组",
     "draw_next": "翻下一张",
     "draw_back": "退一步",

@@ -47,9 +47,9 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """A score group: its cards in the order in which they were drawn, and the turns."""
+    """A score group, or the numbers of a table: its cards in the order in which they were drawn, and the turns."""
 
-    score: str
+    title: str
     cards: tuple[Card, ...]
     steps: tuple[Step, ...]
 
@@ -129,6 +129,9 @@ def _holders(section: SectionView, round_: Round | None) -> dict[int, Person]:
 def _groups(pairing: RoundPairing, holders: Mapping[int, Person], asked: Asked) -> Iterator[Group]:
     if pairing.draw is None:
         return
+    if "groups" not in pairing.draw:
+        yield _numbers(list(pairing.draw["numbers"]), holders, asked)  # type: ignore[call-overload]
+        return
     groups: list[Mapping[str, Any]] = list(pairing.draw["groups"])  # type: ignore[call-overload]
     seats = {player: board for board in pairing.boards for player in (board.white, board.black)}
     boards = {player: board.board for player, board in seats.items()}
@@ -138,7 +141,18 @@ def _groups(pairing: RoundPairing, holders: Mapping[int, Person], asked: Asked) 
         cards = [Card(card, holders[card], True) for card in group["carried"] if card in holders]
         cards += [Card(card, holders[card]) for card in group["order"] if card in holders]
         steps = tuple(_steps(group, later, partner, boards, holders, asked))
-        yield Group(words_of(asked.language).score(str(group["score"])), tuple(cards), steps)
+        title = asked.t("group", score=words_of(asked.language).score(str(group["score"])))
+        yield Group(title, tuple(cards), steps)
+
+
+def _numbers(order: Sequence[int], holders: Mapping[int, Person], asked: Asked) -> Group:
+    """The numbers of a round robin's table, drawn once for all its rounds: each turn is a number and whose it is."""
+    cards = tuple(Card(one, holders[one]) for one in order if one in holders)
+    steps = tuple(
+        Step("pair", one, 0, asked.t("draw_number", place=place, name=_called(one, holders)))
+        for place, one in enumerate(order, start=1)
+    )
+    return Group(asked.t("draw_numbers"), cards, steps)
 
 
 def _steps(
