@@ -14,6 +14,7 @@ from click.testing import CliRunner
 
 from tests.web.api.calling import EVENT, IN_EVENT, IN_SECTION, SECTION, Program
 from tests.web.events import person
+from tests.web.test_lists_at_the_desk import book
 from thuysi.cli import thuysi
 from thuysi.web.api.answers import ANSWER_OF
 from thuysi.web.api.openapi import description
@@ -184,6 +185,15 @@ def test_a_clubs_list_is_read(playing: Program) -> None:
     told = answer.json()
     assert [one["name"] for one in told["players"]] == ["Lê Văn Mới", "Trần Thị Hai"]
     assert told["problems"] and told["columns"]["name"]
+
+
+def test_one_sheet_of_several_is_read(playing: Program) -> None:
+    data = book(Nam=[["1", "Lê An", "Huế"]], Nữ=[["1", "Trần Thị Bình", "Huế"]])
+    path, token = f"{IN_SECTION}/read-list", playing.token()
+    refused = playing.ask("POST", path, token, content=data)
+    assert refused.status_code == 422 and refused.json()["problems"][0]["code"] == "roster.several_sheets"
+    read = playing.ask("POST", f"{path}?sheet=Nam", token, content=data)
+    assert [one["name"] for one in read.json()["players"]] == ["Lê An"]
 
 
 def test_every_view_answers_as_it_is_described(playing: Program) -> None:

@@ -161,7 +161,7 @@ def read_list(call: Call, data: bytes) -> Document:
     from thuysi.text.roster import document
 
     name, proper = call.query.get("name", "list"), call.query.get("proper_names", False)
-    roster = read_roster(data, name, today=date.today(), proper_names=proper)
+    roster = read_roster(data, name, today=date.today(), sheet=call.query.get("sheet"), proper_names=proper)
     order = initial_order(roster.players, {}, call.query.get("seed"))
     return document(roster, order, call.language)
 
@@ -200,9 +200,13 @@ _RATINGS_QUERY: Final = Record(
      "kind": "What a rating is that the list does not name"},
 )  # fmt: skip
 _LIST_QUERY: Final = Record(
-    {"name": LINE, "proper_names": Flag(), "seed": Whole(0, 10**15)},
+    {"name": LINE, "proper_names": Flag(), "seed": Whole(0, 10**15), "sheet": LINE},
     (),
-    {"name": "The file's name; its ending helps to tell what it is", "proper_names": "Names in capitals set properly"},
+    {
+        "name": "The file's name; its ending helps to tell what it is",
+        "proper_names": "Names in capitals set properly",
+        "sheet": "The sheet to read, where several hold a list (roster.several_sheets names them)",
+    },
 )
 
 UPLOADS: Final[tuple[Upload, ...]] = (
