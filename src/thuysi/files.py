@@ -104,6 +104,11 @@ def _why_not(error: OSError, name: str) -> Facts:
     return {"why": why, "reason": _reason(error), "folder": folder, "old": os.path.isfile(name)}
 
 
+def not_writable(error: OSError, name: str) -> InputError:
+    """What is said of a file that cannot be written: the disk is full, there is no right to, no such folder …"""
+    return InputError([Problem(Where(), "file_not_writable", _why_not(error, name))], name)
+
+
 def _refusal(code: str, **facts: object) -> InputError:
     return InputError([Problem(Where(), code, facts)])
 
@@ -225,7 +230,7 @@ def write_bytes(data: bytes, path: str | os.PathLike[str]) -> None:
     try:
         _replace(os.path.realpath(name), data)
     except OSError as error:
-        raise InputError([Problem(Where(), "file_not_writable", _why_not(error, name))], name) from None
+        raise not_writable(error, name) from None
 
 
 def render(tournament: Tournament, format: str, version: int | None = None, language: str = "vi") -> bytes:

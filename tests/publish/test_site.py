@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import io
 import json
 import re
@@ -17,8 +18,9 @@ import pytest
 import thuysi
 from tests.web.events import sample_event
 from thuysi.cli import run
-from thuysi.errors import UsageError
+from thuysi.errors import InputError, UsageError
 from thuysi.journal.state import Board, Event
+from thuysi.model import Tournament
 from thuysi.publish import Wish, publish
 from thuysi.publish.folder import MANIFEST
 from thuysi.publish.from_file import event_of
@@ -182,6 +184,36 @@ def test_somebody_elses_files_and_other_events_are_refused(event: Event, tmp_pat
     with pytest.raises(UsageError) as found:
         publish(replace(event, id="khac"), folder, Wish(files=False))
     assert found.value.code == "publish.other_event"
+
+
+def test_events_from_files_are_told_apart(tmp_path: Path) -> None:
+    """They all have one id; the site of one is not written over that of another."""
+    one, other = (event_of({name: Tournament((), name=name)}) for name in ("Giải Xuân", "Giải Hè"))
+    publish(one, tmp_path, Wish(files=False))
+    assert publish(one, tmp_path, Wish(files=False)).written == 0
+    before = (tmp_path / "index.html").read_bytes()
+    with pytest.raises(UsageError) as found:
+        publish(other, tmp_path, Wish(files=False))
+    assert found.value.code == "publish.other_event" and "Giải Xuân" in str(found.value.facts["found"])
+    assert (tmp_path / "index.html").read_bytes() == before
+
+
+def test_a_full_disk_is_told_and_leaves_no_half_of_a_file(
+    event: Event, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written = Path.write_bytes
+
+    def full(path: Path, data: bytes) -> int:
+        written(path, data[: len(data) // 2])
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Path, "write_bytes", full)
+        with pytest.raises(InputError) as found:
+            publish(event, tmp_path, Wish(files=False))
+    problem = found.value.problems[0]
+    assert (problem.code, problem.facts["why"]) == ("file_not_writable", "full")
+    assert [path for path in tmp_path.rglob("*") if path.is_file() and path.name != MANIFEST] == []
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from pathlib import Path, PurePosixPath
 from types import TracebackType
 from typing import Any, Final
 
-from thuysi.errors import InputError, Problem, UsageError, Where
+from thuysi.errors import InputError, UsageError
 
 MANIFEST: Final = "thuysi-site.json"
 FORMAT: Final = 1
@@ -111,12 +111,14 @@ class Folder:
         if file not in self._old and path.exists():
             raise UsageError("publish.in_the_way", file=str(path))
         self._sizes[file] = len(data)
+        beside = path.with_name(f".{path.name}.{os.getpid()}.new")
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            beside = path.with_name(f".{path.name}.{os.getpid()}.new")
             beside.write_bytes(data)
             os.replace(beside, path)
         except OSError as error:
+            with suppress(OSError):
+                beside.unlink()
             raise _refused(path, error) from None
         self._written += 1
 
@@ -193,5 +195,6 @@ def hash_of(data: bytes) -> str:
 
 
 def _refused(path: Path, error: OSError) -> InputError:
-    facts = {"why": "", "reason": error.strerror or str(error), "folder": str(path.parent), "old": path.is_file()}
-    return InputError([Problem(Where(), "file_not_writable", facts)], str(path))
+    from thuysi.files import not_writable
+
+    return not_writable(error, str(path))

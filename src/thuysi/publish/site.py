@@ -14,6 +14,7 @@ from typing import Final
 from thuysi.journal.state import Event
 from thuysi.publish import downloads, index, pages, sharing
 from thuysi.publish.folder import Folder, Report
+from thuysi.publish.from_file import EVENT as FROM_A_FILE
 from thuysi.publish.links import PROGRAM_FILES, Wish, program_file
 from thuysi.publish.pages import Target
 from thuysi.steps import Step, Told
@@ -47,13 +48,18 @@ def publish(event: Event, folder: str | Path, wish: Wish | None = None, told: To
     asked = wish or Wish()
     asked = replace(asked, url=asked.url.rstrip("/"))
     target = Target(event_view(event), asked)
-    with Folder(Path(folder), event.id) as own:
+    with Folder(Path(folder), _whose(event)) as own:
         planned = list(parts(target))
         done, of = 0, sum(part.files for part in planned)
         for part in planned:
             own.take(part.name, part.key, part.make if told is None else partial(_counted, part, done, of, told))
             done += part.files
         return own.finish()
+
+
+def _whose(event: Event) -> str:
+    """Which event's site a folder holds. Events from files all have one id: their names tell them apart."""
+    return f"{event.id}: {event.name}" if event.id == FROM_A_FILE else event.id
 
 
 def _counted(part: SitePart, before: int, of: int, told: Told) -> Files:
