@@ -347,7 +347,12 @@ def test_what_is_sent_is_bounded(place: Hall) -> None:
     one = come(place)
     own = one.hidden(SECTION_PATH)
     big = {"file": ("ds.csv", b"a" * (LARGEST + 1))}
-    assert one.client.post(f"{SECTION_PATH}/lam/preview_list", data=own, files=big).status_code == 413
+    refused = one.client.post(f"/en{SECTION_PATH}/lam/preview_list", data=own, files=big)
+    assert refused.status_code == 413 and refused.headers["connection"] == "close"
+    assert "The file is too large" in refused.text and 'href="/en/trong-tai"' in refused.text
+    chunks = (b"a" * 1_000_000 for _ in range(LARGEST // 1_000_000 + 1))
+    endless = one.client.post("/api/v1/events", content=chunks, headers={"content-type": "application/json"})
+    assert endless.headers["content-type"] == "application/problem+json"
     middle = {"file": ("ds.csv", b"a" * 6_000_000)}
     assert one.client.post(f"{SECTION_PATH}/lam/preview_list", data=own, files=middle).status_code == 422
     bomb = one.send(SECTION_PATH, f"{SECTION_PATH}/lam/import_list", packed="eJzT0yMAAGTvBe8=")

@@ -90,12 +90,13 @@ def api_rules() -> tuple[Rule, ...]:
 def add_arbiter_side(app: FastAPI, office: Office) -> None:
     """Add the arbiters' pages and forms, the HTTP API, and the bound on what is sent to them."""
     from thuysi.web.api.routes import add_api_routes
-    from thuysi.web.arbiter.bounds import Bounded
+    from thuysi.web.arbiter.bounds import Bounded, TooLarge
     from thuysi.web.arbiter.routes import add_arbiter_routes
 
     add_arbiter_routes(app, office)
     add_api_routes(app, office)
     app.add_middleware(Bounded)
+    app.add_exception_handler(TooLarge, _too_large)
 
 
 @asynccontextmanager
@@ -159,6 +160,20 @@ async def _denied(request: Request, error: Exception) -> Response:
         return api_problem(request, error)
     code = error.code if isinstance(error, Denied) else "not_listed"
     return problem_page(request, 404 if code == "not_listed" else 403, f"denied_{code}")
+
+
+async def _too_large(request: Request, error: Exception) -> Response:
+    """What is not read is not waited for: the connection ends with the answer."""
+    answered = _too_large_api(request) if is_api(request) else problem_page(request, 413, "too_large")
+    answered.headers["connection"] = "close"
+    return answered
+
+
+def _too_large_api(request: Request) -> Response:
+    from thuysi.web.api.problems import refused
+    from thuysi.web.arbiter.bounds import LARGEST
+
+    return api_problem(request, refused("too_large", most=LARGEST))
 
 
 async def _http_error(request: Request, error: Exception) -> Response:

@@ -201,6 +201,7 @@ SENTENCES: Final[dict[str, str]] = {
     "problem": "This page cannot be shown",
     "not_found": "There is no such page, or it is not yet published.",
     "busy": "Too many people are looking just now. Please try again in a few seconds.",
+    "too_large": "The file is too large, nothing was taken. Go back and choose another one.",
     "went_wrong": "The server has met an error. Please try again.",
     "denied_not_listed": "There is no such page.",
     "denied_sign_in": "This page is for arbiters. Please open it with your own code.",

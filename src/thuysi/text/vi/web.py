@@ -194,6 +194,7 @@ SENTENCES: Final[dict[str, str]] = {
     "problem": "Không mở được trang",
     "not_found": "Không có trang này, hoặc trang chưa được công bố.",
     "busy": "Đang có quá nhiều người xem. Hãy thử lại sau ít giây.",
+    "too_large": "Tệp quá lớn, không có gì được nhận. Hãy trở lại và chọn tệp khác.",
     "went_wrong": "Máy chủ gặp lỗi. Hãy thử lại.",
     "denied_not_listed": "Không có trang này.",
     "denied_sign_in": "Trang này dành cho trọng tài. Hãy mở bằng mã của mình.",

@@ -191,6 +191,7 @@ SENTENCES: Final[dict[str, str]] = {
     "problem": "无法打开此页",
     "not_found": "没有此页，或尚未公布。",
     "busy": "查看的人太多，请几秒后再试。",
+    "too_large": "文件过大，未接收任何内容。请返回并另选文件。",
     "went_wrong": "服务器出错，请重试。",
     "denied_not_listed": "没有此页。",
     "denied_sign_in": "此页供裁判使用，请用自己的码打开。",

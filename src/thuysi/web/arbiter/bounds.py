@@ -23,11 +23,9 @@ LARGE: Final[Mapping[str, int]] = {
 }
 """The few addresses that take more, each written to the disk as it comes."""
 
-SAID: Final = "Tệp quá lớn. · The file is too large. · 文件过大。"
-
 
 class TooLarge(Exception):
-    """The body goes on past what is read."""
+    """The body goes on past what is read; the application says so on a page (`thuysi.web.app`)."""
 
 
 class Bounded:
@@ -51,18 +49,4 @@ class Bounded:
                 raise TooLarge
             return message
 
-        begun = False
-
-        async def sending(message: Message) -> None:
-            nonlocal begun
-            begun = True
-            await send(message)
-
-        try:
-            await self._app(scope, counted, sending)
-        except TooLarge:
-            if begun:
-                raise
-            kind = (b"content-type", b"text/plain; charset=utf-8")
-            await send({"type": "http.response.start", "status": 413, "headers": [kind, (b"connection", b"close")]})
-            await send({"type": "http.response.body", "body": SAID.encode()})
+        await self._app(scope, counted, send)
