@@ -327,6 +327,18 @@ def test_a_stale_form_is_told_what_changed_and_keeps_its_text(place: Hall) -> No
     assert place.desk.event(EVENT).sections[SECTION].registrations[1].player.name == person(1).name
 
 
+def test_a_tap_that_came_too_late_is_still_seen_without_a_script(place: Hall) -> None:
+    """The result of a button is nowhere on the page but in the button: it is marked, and said not to be saved."""
+    one = come(place, "results")
+    own = one.hidden(SECTION_PATH)
+    place.desk.enter_result(EVENT, SECTION, 1, "0-1")
+    answer = one.client.post(f"{SECTION_PATH}/lam/enter_result", data={**own, "round": "1", "set": "1:1-0"})
+    assert answer.status_code == 409
+    row = re.search(r'<li [^>]*id="b1".*?</li>', answer.text, re.DOTALL)
+    assert row and re.search(r'value="1:1-0" class="[^"]*\bmeant\b', row[0]) and "1–0 chưa lưu" in row[0]
+    assert "chưa lưu" not in one.get(SECTION_PATH).text.partition("<main")[2]
+
+
 def test_fields_that_are_wrong_say_so_each(place: Hall) -> None:
     one = come(place)
     answer = one.send(

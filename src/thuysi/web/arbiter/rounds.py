@@ -104,6 +104,10 @@ class RoundsPage:
     other: tuple[str, ...] = OTHER_RESULTS
     minutes: int = PROTEST_MINUTES
 
+    def shown(self, code: str) -> str:
+        """A result as it is written on a board's line."""
+        return result_text(code) or "–"
+
 
 def rounds_page(call: Call) -> Made:
     """The section's desk: the last round drawn, and what comes next."""
