@@ -30,6 +30,13 @@ _ACCENTS: Final = re.compile("[\u0300-\u036f]+")
 _WORD: Final = re.compile(r"[^\W\d_]+")
 _HAN: Final = re.compile("[\u3400-\u9fff\U00020000-\U0003ffff]+")
 
+_BEHIND: Final = re.compile(
+    r"(?:\s*\([^()]*\)|\s*（[^（）]*）|\s*\[[^\[\]]*\]|"
+    "(?<=[^\\s\u3400-\u9fff\U00020000-\U0003ffff])\\s*[\u3400-\u9fff\U00020000-\U0003ffff]+"
+    "(?:\\s+[\u3400-\u9fff\U00020000-\U0003ffff]+)*)$"
+)
+"""What people write behind a name: something in brackets, the name in Chinese characters."""
+
 Words = tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]
 """Each word as the places of its letters and of its tones."""
 
@@ -59,6 +66,20 @@ def given_name(name: str) -> str:
         return name[surname:] or name
     words = name.split()
     return words[-1] if words else ""
+
+
+def without_addition(name: str) -> str:
+    """The name alone, where another form of it stands behind it: in brackets, or in Chinese characters.
+
+    >>> without_addition("Lại Lý Huynh (賴理兄)"), without_addition("Lê An 黎安"), without_addition("王天一 (Wang)")
+    ('Lại Lý Huynh', 'Lê An', '王天一')
+    >>> without_addition("王天一"), without_addition("(?)"), without_addition("Lê An (2) 黎 安 [x]")
+    ('王天一', '(?)', 'Lê An')
+    """
+    alone = name
+    while (shorter := _BEHIND.sub("", alone)) not in ("", alone):
+        alone = shorter
+    return alone
 
 
 def is_han(name: str) -> bool:
@@ -147,9 +168,10 @@ def _letter_place(letter: str) -> int:
 def initials(name: str) -> str:
     """The first letters of a name, as public lists show an entrant who asked for it.
 
-    >>> initials("Nguyễn Thị Ánh"), initials("王天一")
-    ('N. T. Á.', '王**')
+    >>> initials("Nguyễn Thị Ánh"), initials("王天一"), initials("Lại Lý Huynh (賴理兄)")
+    ('N. T. Á.', '王**', 'L. L. H.')
     """
+    name = without_addition(name)
     words = name.split()
     if len(words) == 1:
         return name[:1] + "*" * max(len(name) - 1, 1)

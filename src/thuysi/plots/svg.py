@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from typing import Final
 from unicodedata import east_asian_width, normalize
 
+from thuysi.names import without_addition
+
 FONT: Final = "Noto Sans, system-ui, Segoe UI, Roboto, Helvetica, PingFang SC, Microsoft YaHei, sans-serif"
 
 
@@ -184,13 +186,16 @@ def name_fitted(name: str, size: float, room: float) -> str:
 
     >>> name_fitted("Nguyễn Thị Minh Khai", 13, 120), name_fitted("Công Tằng Tôn Nữ Ngọc Khuyên", 13, 80)
     ('Nguyễn T. M. Khai', 'C. Khuyên')
+    >>> name_fitted("Lại Lý Huynh (賴理兄)", 13, 100)
+    'Lại Lý Huynh'
     """
-    words = name.split() or [""]
+    words = without_addition(name).split() or [""]
     last = len(words) - 1
     shorter = (
         name,
+        " ".join(words),
         " ".join(word if at in (0, last) else f"{word[0]}." for at, word in enumerate(words)),
         " ".join(word if at == last else f"{word[0]}." for at, word in enumerate(words)),
-        f"{words[0][0]}. {words[last]}" if last else name,
+        f"{words[0][0]}. {words[last]}" if last else words[0],
     )
     return next((one for one in shorter if width_of(one, size) <= room), fitted(words[last], size, room))

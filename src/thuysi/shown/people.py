@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from thuysi.model import Player, Tournament
-from thuysi.names import clean, given_name, initials, sort_key
+from thuysi.names import clean, given_name, initials, sort_key, without_addition
 
 YEAR: Final = 4
 
@@ -51,7 +51,12 @@ def alphabetical(players: Iterable[Player]) -> list[Player]:
 
 def place_in_list(player: Player) -> tuple[object, int]:
     """What a list by given name is sorted by."""
-    return sort_key(player.name, player.given_name), player.number
+    return sort_key(without_addition(player.name), _given(player)), player.number
+
+
+def _given(player: Player) -> str:
+    """The given name, "" where the name itself says it; never what stands behind the name in another script."""
+    return "" if player.given_name not in without_addition(player.name) else player.given_name
 
 
 def initial(player: Player) -> str:
@@ -59,12 +64,14 @@ def initial(player: Player) -> str:
 
     >>> initial(Player(1, "Lê Thị Ánh")), initial(Player(2, "Đỗ Văn Ấn")), initial(Player(3, "王天一"))
     ('A', 'Â', '天')
+    >>> initial(Player(4, "Lại Lý Huynh (賴理兄)", given_name="(賴理兄)"))
+    'H'
     """
     from unicodedata import normalize
 
     from thuysi.names import TONES
 
-    name = clean(player.given_name or given_name(player.name) or player.name)
+    name = clean(_given(player) or given_name(without_addition(player.name)) or player.name)
     bare = "".join(mark for mark in normalize("NFD", name) if mark not in TONES)
     return normalize("NFC", bare)[:1].upper()
 
