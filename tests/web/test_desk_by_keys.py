@@ -51,7 +51,7 @@ def test_a_whole_round_without_a_mouse(place: Hall, browser: Any) -> None:
     page.wait_for_selector("#publish")
     tab_to(page, "#publish button")
     page.keyboard.press("Enter")
-    page.wait_for_selector("#entry")
+    page.wait_for_selector("#b1:focus")  # the page's script is there, and the first board waits for its key
     for key in "10=1":
         page.keyboard.press(key)
     page.wait_for_selector("#draw")
