@@ -107,6 +107,30 @@ def test_a_typed_name_shows_the_board_large(server: str, phone: Any) -> None:
     assert phone.locator(".board:visible").count() == 20
 
 
+def test_what_was_typed_is_there_again_on_the_way_back(server: str, phone: Any) -> None:
+    for path, shown in ((MEN, 1), (MEN + "/xep-hang", 1)):
+        phone.goto(server + path)
+        phone.fill("#find", "dang thi hong bao")
+        phone.goto(server + MEN + "/dau-thu/6")
+        phone.go_back()
+        assert (
+            phone.input_value("#find") == "dang thi hong bao" and phone.locator("[data-row]:visible").count() == shown
+        )
+        phone.goto(server + EVENT)
+        phone.goto(server + path)
+        assert phone.input_value("#find") == ""
+
+
+def test_without_script_the_screen_is_a_list(server: str, browser: Any) -> None:
+    for page in opened(browser, PHONE, java_script_enabled=False):
+        page.goto(server + EVENT + "/trinh-chieu")
+        last = page.locator(".slide .p-row").last
+        last.scroll_into_view_if_needed()
+        box = last.bounding_box()
+        assert page.locator("#screen").is_hidden() and box is not None and 0 <= box["y"] < PHONE["height"]
+        assert page.locator(".slides a").is_visible()
+
+
 def test_without_script_the_search_is_a_form(server: str, browser: Any) -> None:
     for page in opened(browser, PHONE, java_script_enabled=False):
         page.goto(server + EVENT)

@@ -56,13 +56,18 @@
     const mine = document.getElementById("mine");
     if (mine) mine.classList.toggle("unseen", words.length > 0);
   };
-  document.addEventListener("input", (event) => { if (event.target.closest("[data-find]")) filter(); });
+  document.addEventListener("input", (event) => {
+    if (!event.target.closest("[data-find]")) return;
+    filter();
+    history.replaceState({ ...history.state, typed: event.target.value }, "");
+  });
   document.addEventListener("submit", (event) => {
     if (!event.target.matches("[data-find]")) return;
     const shown = [...document.querySelectorAll("[data-row]")].filter((row) => !row.hidden);
     if (shown.length) { event.preventDefault(); document.activeElement.blur(); }
   });
-  const asked = new URLSearchParams(location.search).get("tim");
+  /* What was typed belongs to this visit of the page: who comes back to it finds it again. */
+  const asked = (history.state && history.state.typed) || new URLSearchParams(location.search).get("tim");
   if (asked && document.querySelector("[data-find]")) document.querySelector("[data-find]").elements.tim.value = asked;
 
   /* --- my board: kept on this device only --- */
