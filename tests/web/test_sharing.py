@@ -14,9 +14,14 @@ from tests.web.asking import ADDRESS, Asking
 from tests.web.events import Memory
 from tests.web.test_public_pages import EVENT, MEN, PUBLIC
 from thuysi.journal.state import Event
+from thuysi.model import Player, Tournament
+from thuysi.publish.from_file import event_of
 from thuysi.text import LANGUAGES
 from thuysi.web.language import in_language
 from thuysi.web.public import routes
+from thuysi.web.public.asked import Asked
+from thuysi.web.public.sharing import description, event_picture, section_picture
+from thuysi.web.public.view import event_view
 from thuysi.web.public.words import clock_text, date_text
 
 LOCALES: Final = {"vi": "vi_VN", "en": "en_GB", "zh": "zh_CN"}
@@ -104,3 +109,11 @@ def test_dates_and_times_are_written_as_the_language_does() -> None:
 
 def test_a_draft_is_not_told(site: Asking) -> None:
     assert "5" not in told(site.get(MEN).text)["title"].partition("–")[0]
+
+
+def test_an_event_and_its_section_of_one_name_are_named_once() -> None:
+    view = event_view(event_of({"Giải Xuân": Tournament((Player(1, "An"), Player(2, "Bình")), name="Giải Xuân")}))
+    section = next(iter(view.sections.values()))
+    for drawing in (event_picture(view, "vi"), section_picture(view, section, "vi")):
+        assert drawing.count("Giải Xuân") == 1
+    assert description(view, section, Asked("vi", {}, "")).count("Giải Xuân") == 1

@@ -37,20 +37,26 @@ def description(view: EventView, section: SectionView | None, asked: Asked) -> s
     event = view.event
     said = section_status(view, section, asked) if section is not None else ""
     when = date_text(event.start_date, event.end_date, asked.language)
-    own = section.section.name if section is not None else ""
+    own = _own_name(view, section) if section is not None else ""
     return " · ".join(part for part in (own, said, event.name, event.place, when) if part)
+
+
+def _own_name(view: EventView, section: SectionView) -> str:
+    """A section's name, "" where it is only the event's: an event from a file has one section, which is called alike."""
+    name = section.section.name
+    return "" if name == view.event.name else name
 
 
 def event_picture(view: EventView, language: str) -> str:
     """The event's own picture, as a drawing."""
-    names = " · ".join(section.section.name for section in view.sections.values())
+    names = " · ".join(name for section in view.sections.values() if (name := _own_name(view, section)))
     return picture(view, "", names, [], language)
 
 
 def section_picture(view: EventView, section: SectionView, language: str) -> str:
     """A section's picture: how far it is, who leads."""
     said = section_status(view, section, Asked(language, {}, ""))
-    return picture(view, section.section.name, said, _leaders(section, language), language)
+    return picture(view, _own_name(view, section), said, _leaders(section, language), language)
 
 
 def _leaders(section: SectionView, language: str) -> list[tuple[str, str, str]]:
