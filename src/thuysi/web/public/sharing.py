@@ -42,7 +42,7 @@ def description(view: EventView, section: SectionView | None, asked: Asked) -> s
 
 
 def _own_name(view: EventView, section: SectionView) -> str:
-    """A section's name, "" where it is only the event's: an event from a file has one section, which is called alike."""
+    """A section's name, "" where it is only the event's: the one section of an event from a file is called alike."""
     name = section.section.name
     return "" if name == view.event.name else name
 
