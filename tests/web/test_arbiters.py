@@ -217,6 +217,18 @@ def test_a_write_without_the_form_key_is_refused(place: Hall) -> None:
         assert answer.status_code == 403, action.name
 
 
+def test_a_page_that_is_too_old_to_write_says_so_to_its_script(place: Hall) -> None:
+    """After a restoring every open page is loaded again: its phone is told that, not that it is shut out."""
+    one = come(place, "results")
+    sent = {**one.hidden(SECTION_PATH), "csrf": "before", "board": "1", "result": "1-0", "round": "1"}
+    answer = one.client.post(
+        f"{SECTION_PATH}/lam/enter_result", data=sent, headers={"accept": "application/json", "x-csrf-token": "before"}
+    )
+    facts = answer.json()
+    assert answer.status_code == 403 and facts["ok"] is False and facts["denied"]
+    assert facts["refusal"].startswith("Trang mở đã lâu")
+
+
 def test_a_write_from_another_site_is_refused(place: Hall) -> None:
     one = come(place)
     own = one.hidden(SECTION_PATH)

@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
 from fastapi import Depends, FastAPI, Request, Response
+from fastapi.responses import JSONResponse
 from fastapi.routing import APIRoute
 from starlette.exceptions import HTTPException
 
@@ -15,6 +16,7 @@ from thuysi.errors import ProofFailed
 from thuysi.web.front import Front
 from thuysi.web.guard import Access, NobodySignsIn, guard
 from thuysi.web.headers import SAFE_HEADERS
+from thuysi.web.language import Say
 from thuysi.web.public.routes import PUBLIC_RULES, add_public_routes, response
 from thuysi.web.rendering import Frame, page
 from thuysi.web.roles import Rule
@@ -159,7 +161,16 @@ async def _denied(request: Request, error: Exception) -> Response:
     if is_api(request):
         return api_problem(request, error)
     code = error.code if isinstance(error, Denied) else "not_listed"
+    if code == "stale_form" and "application/json" in request.headers.get("accept", ""):
+        return _told_to_load_again(request)
     return problem_page(request, 404 if code == "not_listed" else 403, f"denied_{code}")
+
+
+def _told_to_load_again(request: Request) -> Response:
+    """The script of a page hears that the page is too old; who is shut out gets a page, which no script reads."""
+    said = Say(request.scope.get("language", "vi"), "web")("denied_stale_form")
+    facts = {"ok": False, "stale": False, "denied": True, "refusal": said}
+    return JSONResponse(facts, 403, headers={"cache-control": "no-store"})
 
 
 async def _too_large(request: Request, error: Exception) -> Response:
