@@ -175,7 +175,7 @@ SENTENCES: Final[dict[str, str]] = {
     "phrase": "Phrase called out",
     "seed_check": "To check: the command “thuysi draw verify”, or verify_draw.py.",
     "by_hand": "The cards were drawn by hand, before everybody.",
-    "group": "Group of {score} points",
+    "group": "Score group {score}",
     "from_above": "from the group above",
     "draw_pair": "Board {board}: no. {first} meets no. {second}",
     "draw_numbers": "Numbers of the round-robin table",
