@@ -233,6 +233,15 @@ def write_bytes(data: bytes, path: str | os.PathLike[str]) -> None:
         raise not_writable(error, name) from None
 
 
+def make_folder(path: str | os.PathLike[str]) -> None:
+    """A folder for files to come, if it is not there yet; raises `InputError`."""
+    name = os.fspath(path)
+    try:
+        os.makedirs(name, exist_ok=True)
+    except OSError as error:
+        raise not_writable(error, name) from None
+
+
 def render(tournament: Tournament, format: str, version: int | None = None, language: str = "vi") -> bytes:
     """The bytes of a tournament's file; raises `UsageError` for a format that is read only."""
     if format in TABLES:

@@ -116,6 +116,25 @@ def test_wrong_usage_is_told_without_a_traceback(
     assert said in captured.err and "Traceback" not in captured.err and captured.out == ""
 
 
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["print", "{file}", "pairings", "-o", "taken/in/"],
+        ["print", "{file}", "pairings", "-o", "taken/"],
+        ["print", "--copy-templates", "taken/mau"],
+        ["generate", "--players", "4", "--rounds", "2", "--events", "2", "-o", "taken/in"],
+    ],
+)
+def test_a_folder_that_cannot_be_made_is_told_in_words(
+    file: str, arguments: list[str], capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "taken").write_text("a file")
+    assert run([one.format(file=file) for one in arguments]) == 2
+    said = capsys.readouterr().err
+    assert said.startswith("taken") and "không ghi được tệp" in said
+
+
 def test_who_does_not_print_loads_nothing_of_it() -> None:
     probe = "import sys, thuysi.cli; thuysi.cli.run(sys.argv[1:]); print(*sorted(sys.modules))"
     for arguments in (["--help"], ["print", "--help"]):

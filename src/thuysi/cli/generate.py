@@ -107,10 +107,12 @@ class Written:
 
 
 def _jobs(recipe: Recipe, out: str, events: int) -> list[Job]:
+    from thuysi.files import make_folder
+
     if events == 1:
         return [Job(recipe, out)]
     folder = Path(out)
-    folder.mkdir(parents=True, exist_ok=True)
+    make_folder(out)
     seeds = range(recipe.seed, recipe.seed + events)
     width = len(str(seeds[-1]))
     return [Job(replace(recipe, seed=seed), str(folder / f"{recipe.system}-{seed:0{width}}.trf")) for seed in seeds]

@@ -177,6 +177,7 @@ def _parts(
     documents: tuple[str, ...], source: Page, out: str, steps: Told | None = None
 ) -> dict[str, tuple[Made, ...]]:
     """File -> what goes into it: all of it, or in a folder a document each; the final report is one file everywhere."""
+    from thuysi.files import make_folder
     from thuysi.reports import REPORT, made
 
     if not _is_folder(out):
@@ -188,7 +189,7 @@ def _parts(
             parts[os.path.join(out, f"{REPORT}.pdf")] = found
         else:
             parts.update({os.path.join(out, _file_name(one)): (one,) for one in found})
-    os.makedirs(out, exist_ok=True)
+    make_folder(out)
     return parts
 
 
@@ -339,14 +340,14 @@ def _list(language: str, as_json: bool) -> None:
 
 def _copy(folder: str, language: str) -> None:
     """The program's templates, copied where nothing stands yet."""
-    from thuysi.files import write_bytes
+    from thuysi.files import make_folder, write_bytes
     from thuysi.reports.typesetting import TEMPLATES
 
     found = sorted(TEMPLATES.glob("*.typ"))
     for path in found:
         if os.path.exists(os.path.join(folder, path.name)):
             raise UsageError("template_there", file=os.path.join(folder, path.name))
-    os.makedirs(folder, exist_ok=True)
+    make_folder(folder)
     for path in found:
         write_bytes(path.read_bytes(), os.path.join(folder, path.name))
     click.echo(sentence(language, AREA, "templates_written", {"count": len(found), "folder": folder}))
