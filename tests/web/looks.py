@@ -16,6 +16,7 @@ from typing import Any, Final
 
 import thuysi.text
 from thuysi.journal.state import Event
+from thuysi.names import initials
 from thuysi.text import LANGUAGES, table
 
 AXE: Final = (Path(__file__).parent / "vendor" / "axe.min.js").read_text(encoding="utf-8")
@@ -93,12 +94,12 @@ def only_of_others(language: str) -> tuple[frozenset[str], frozenset[str]]:
 
 
 def given_names(events: Iterable[Event]) -> set[str]:
-    """What people have typed, which no language owns: the names of events, sections, players, units, grades."""
+    """What people have typed, which no language owns: names of events, sections, players (or their initials), units."""
     several = list(events)
     sections = [one for event in several for one in event.sections.values()]
     people = [one.player for section in sections for one in section.registrations.values()]
     own = {one.name for one in several} | {one.name for one in sections}
-    return own | {text for one in people for text in (one.name, one.unit, one.grade) if text}
+    return own | {text for one in people for text in (one.name, initials(one.name), one.unit, one.grade) if text}
 
 
 def foreign_words(texts: Iterable[str], language: str, own: Iterable[str] = ()) -> list[str]:
