@@ -131,7 +131,14 @@ def test_paper_logo_and_sponsor_line() -> None:
         render("pairings", EVENT, frame(EVENT), style=Style(paper="a7"))
     with pytest.raises(UsageError, match="unknown_logo"):
         logo_of("logo.bmp", b"")
-    assert logo_of("Logo.JPG", b"x").kind == "jpg"
+    assert logo_of("Logo.JPG", PNG).kind == "jpg"  # what it is, its bytes say
+
+
+@pytest.mark.parametrize("data", [b"no picture", PNG[:40], b"", b"<svg"])
+def test_a_logo_that_is_no_picture_is_told_of_its_own_file(data: bytes) -> None:
+    with pytest.raises(UsageError) as error:
+        logo_of("bieu-trung.png", data)
+    assert (error.value.code, error.value.facts["file"]) == ("picture_broken", "bieu-trung.png")
 
 
 def test_a_picture_that_is_none_is_told() -> None:

@@ -256,13 +256,21 @@ def _check_offline(path: Path, data: bytes) -> None:
 
 
 def logo_of(name: str, data: bytes) -> Logo:
-    """A picture for the head of every page; raises `UsageError` ("unknown_logo", "picture_too_big")."""
+    """A picture for the head of every page; raises `UsageError` ("unknown_logo", "picture_too_big" or "_broken")."""
     kind = LOGO_KINDS.get(Path(name).suffix.lower())
     if kind is None:
         raise UsageError("unknown_logo", found=Path(name).suffix, known=list(LOGO_KINDS))
     if len(data) > MOST_BYTES:
         raise UsageError("picture_too_big", file=name, most=MOST_BYTES // (1024 * 1024))
+    try:
+        _run({MAIN: PICTURE_ALONE, "data.json": json.dumps(list(data)).encode()}, Style(), None, tagged=False)
+    except UsageError:
+        raise UsageError("picture_broken", file=name, known=list(LOGO_KINDS)) from None
     return Logo(data, kind)
+
+
+PICTURE_ALONE: Final = b'#image(bytes(json("data.json")))'
+"""Whether a picture is one: told of its own file, and not of the template in which it would stand."""
 
 
 # --- data -------------------------------------------------------------------------------------------------------------

@@ -222,6 +222,7 @@ SENTENCES: Final[dict[str, str]] = {
     "font_not_readable": "the font {file} cannot be read",
     "unknown_logo": "a picture ending in “{found}” cannot be used; endings: {known}",
     "picture_too_big": "the file {file} is larger than {most} MB",
+    "picture_broken": "the file {file} holds no picture that can be shown ({known})",
     "print_and_json": "--json and -o - both write to standard output: give -o a file",
     "print_incomplete": (
         "FILE, a document and -o are needed, for example: thuysi print event.json pairings -o pairings.pdf; "

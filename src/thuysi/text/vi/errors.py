@@ -206,6 +206,7 @@ SENTENCES: Final[dict[str, str]] = {
     "font_not_readable": "không đọc được phông chữ {file}",
     "unknown_logo": "không dùng được hình có đuôi “{found}”; các đuôi: {known}",
     "picture_too_big": "tệp {file} lớn quá {most} MB",
+    "picture_broken": "tệp {file} không phải hình dùng được ({known})",
     "print_and_json": "--json và -o - cùng ghi ra đầu ra chuẩn: hãy cho -o một tên tệp",
     "print_incomplete": (
         "cần đủ TỆP, tên tài liệu và -o, ví dụ: thuysi print giai.json pairings -o xep-cap.pdf; các tài "

@@ -162,6 +162,7 @@ SENTENCES: Final[dict[str, str]] = {
     "font_not_readable": "无法读取字体 {file}",
     "unknown_logo": "不能使用后缀为“{found}”的图片；可用后缀：{known}",
     "picture_too_big": "文件 {file} 超过 {most} MB",
+    "picture_broken": "文件 {file} 不是可用的图片（{known}）",
     "print_and_json": "--json 与 -o - 都写到标准输出：请给 -o 一个文件名",
     "print_incomplete": (
         "需要 FILE、文件名称和 -o，例如：thuysi print event.json pairings -o pairings.pdf；文件一览：thuysi "
