@@ -426,6 +426,11 @@ def test_files_are_made_by_one_click(place: Hall) -> None:
     assert one.get(f"{SECTION_PATH}/in/..%2F..%2Fetc.pdf").status_code == 404
 
 
+@pytest.mark.parametrize("asked", ["abc", "-1", "1.5", "1000"])
+def test_a_print_of_what_is_no_round_is_not_a_print_of_the_last(place: Hall, asked: str) -> None:
+    assert come(place).get(f"{SECTION_PATH}/in/pairings.pdf?van={asked}").status_code == 404
+
+
 def test_what_was_done_is_told_undone_and_done_again(place: Hall) -> None:
     one = come(place)
     one.send(SECTION_PATH, f"{SECTION_PATH}/lam/enter_result", set="1:1-0")

@@ -31,6 +31,8 @@ PRINTS: Final = (
     "badges", "minutes", "why", "units", "medals", "certificates", "set", "report",
 )  # fmt: skip
 """The documents that a section's pages offer; each is made by `thuysi.reports`."""
+LONGEST_NUMBER: Final = 3
+"""Digits of the number of a round."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +109,11 @@ def _asked_print(call: Call) -> tuple[str, int | None]:
     name, asked = call.params["document"], call.asked("van")
     if name not in PRINTS:
         raise NoSuchPage("no_such_document")
-    return name, int(asked) if asked.isdecimal() and len(asked) < 4 else None
+    if not asked:
+        return name, None
+    if not asked.isdecimal() or len(asked) > LONGEST_NUMBER:
+        raise NoSuchPage("no_such_round")
+    return name, int(asked)
 
 
 def print_task(call: Call, name: str, number: int | None) -> Print:
