@@ -35,7 +35,7 @@ SENTENCES: Final = {
     "trend": "trend",
     "balance_title": "Balance of colours and floats in the whole event",
     "colours_head": "Difference of colours",
-    "colours_hint": "games with {white} less games with {black}, and how many players",
+    "colours_hint": "{white} less {black}, in games; above a bar: players",
     "colours_told": "{even} of {of} players have {white} and {black} no more than one game apart.",
     "floats_head": "How often players floated",
     "floats_told": "At most {down} times down, {up} times up.",
