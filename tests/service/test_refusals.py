@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -16,8 +17,11 @@ from thuysi.errors import RefusedVerb
 from thuysi.journal.fold import Folding
 from thuysi.model import Player
 from thuysi.service import Arrangement, Desk
+from thuysi.service.ratings import import_list, offer_of
 from thuysi.service.settings import create_event
+from thuysi.storage.ratings import Lists
 
+FIDE_LIST = Path(__file__).resolve().parents[2] / "examples" / "ratings" / "fide-list.txt"
 SALT = "00112233445566778899aabbccddeeff"
 
 
@@ -202,8 +206,20 @@ def raised() -> Iterator[str]:
                 yield str(node.args[0].value).removeprefix("service.")
 
 
+def test_a_list_that_was_replaced_is_not_offered(tmp_path: Path) -> None:
+    """No verb: what `take_ratings` is asked with."""
+    there = Lists(str(tmp_path))
+    import_list(str(FIDE_LIST), lists=there, now=datetime(2026, 11, 3, tzinfo=UTC))
+    section = begun().event(G).sections[NAM]
+    assert offer_of(section, "fide", "standard", lists=there, imported=there.info("fide").imported).info.name == "fide"
+    with pytest.raises(RefusedVerb) as caught:
+        offer_of(section, "fide", "standard", lists=there, imported="2026-10-01T08:00:00+00:00")
+    assert caught.value.code == "service.list_replaced"
+    assert caught.value.facts == {"name": "fide", "imported": "2026-11-03", "lift": []}
+
+
 def test_every_refusal_has_its_test() -> None:
-    assert set(raised()) == {one.code for one in REFUSALS}
+    assert set(raised()) == {one.code for one in REFUSALS} | {"list_replaced"}
 
 
 def test_the_store_refuses_an_event_twice() -> None:

@@ -28,7 +28,13 @@ NO_PAGE: Final = re.compile(r"\.(pdf|thuysi)$|/(tep|tin)$|/(danh-sach|ban)/([3-9
 """Files; and of people and boards two are enough."""
 
 GUARDED: Final = frozenset(
-    {("register", "enter_late"), ("import_list", "enter_late"), ("undo", "undo"), ("publish", "set_details")}
+    {
+        ("register", "enter_late"),
+        ("import_list", "enter_late"),
+        ("undo", "undo"),
+        ("undo", "undo_apart"),
+        ("publish", "set_details"),
+    }
 )
 """Actions that go on to a verb which one of their roles has not; each asks by itself (`undo`: one's own last entry,
 `publish`: only when the round begins)."""

@@ -163,6 +163,10 @@ def _ended(other: Program, token: str) -> None:
     did(other, token, "open-again", {"reason": "còn khiếu nại"})
     did(other, token, "undo", {"count": 1}, IN_EVENT)
     did(other, token, "redo", {}, IN_EVENT)
+    last = other.desk.event(EVENT).last_apart[SECTION]
+    refused = other.post(f"{IN_SECTION}/undo-apart", token, {"entry": last - 1})
+    assert refused.status_code == 409 and refused.json()["code"] == "service.not_last_here"
+    did(other, token, "undo-apart", {"entry": last})
 
 
 def test_a_list_is_compared_as_everywhere_and_waits_for_the_arbiters_word(other: Program) -> None:

@@ -47,6 +47,7 @@ AWAY: Final = Choice(("F", "H", "Z"))
 ACCEPT: Final = ListOf(Text(r"[a-z0-9_.-]{1,60}", 60, "met_before"), 100)
 COUNT: Final = Whole(1, MOST_ENTRIES)
 SEEN: Final = OrNull(Whole(0, MOST_ENTRIES))
+ENTRY: Final = Whole(1, MOST_ENTRIES)
 SECTION: Final = Text(SECTION_ID, 40, "nam")
 EVENT: Final = Text(EVENT_ID, 100, "giai-2026")
 POINTS: Final = KINDS["adjusted"].data.shapes["points"]

@@ -29,6 +29,7 @@ from thuysi.web.api.shapes import (
     CARDS,
     CHANGES,
     COUNT,
+    ENTRY,
     EVENT,
     FOULS,
     KIND,
@@ -183,6 +184,7 @@ VERBS: Final[tuple[Verb, ...]] = (
     _event(Desk.restore_to, CHIEF, {"name": LINE}, _NONE, name="trước ván 3"),
     _section(Desk.change_section, ARBITERS, {"changes": _RULES}, _WHY, changes={"total_rounds": 9}),
     _section(Desk.remove_section, CHIEF, _NONE, _NONE),
+    _section(Desk.undo_apart, CHIEF, {"entry": ENTRY}, _NONE, entry=12),
     # The list
     _section(Desk.register, OFFICE_ROLES, {"player": PLAYER}, {**_PERSONAL, "namesake": Flag()},
              player={"name": _NAME, "unit": "Hà Nội", "birth": "1990"}),
