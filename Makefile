@@ -4,7 +4,7 @@
 # make crash CRASHES=20: the store's writers killed at every point, so many times as often
 # make stateful EXAMPLES=500: random verbs at the desk against a twin of plain dicts, other days each time
 # make schemathesis EXAMPLES=200: so many requests to each operation of the HTTP API, fitting and unfitting
-# make look: every public page at every width, in every language, light and dark
+# make look: every page at every width, in every language, light and dark
 # make fuzz SECONDS=300: damaged report files, guided by coverage
 # make ratings PEOPLE=1000000: rating lists of so many people, read in bounded memory
 # Each makes the virtual environment .venv on the first call. PYTHON=/path/to/python chooses the interpreter.
@@ -107,7 +107,7 @@ schemathesis: $(VENV)/.test
 	THUYSI_SCHEMATHESIS=$(EXAMPLES) $(BIN)/pytest -q tests/web/api/test_schemathesis.py
 
 look: $(VENV)/.test
-	THUYSI_LOOK=all $(BIN)/pytest -q tests/web/test_every_page.py
+	THUYSI_LOOK=all $(BIN)/pytest -q tests/web/test_every_page.py tests/web/test_desk_looks.py
 
 clean:
 	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis build dist
