@@ -52,6 +52,8 @@ def fetched(page: Any) -> list[bytes]:
 
 
 def test_a_long_print_shows_how_far_it_is_and_ends_in_the_pdf(place: Hall, browser: Any) -> None:
+    from playwright.sync_api import Error as BrowserError
+
     hand = Hand(browser, place.setup())
     job = begun(hand, place)
     files = fetched(job)
@@ -63,7 +65,7 @@ def test_a_long_print_shows_how_far_it_is_and_ends_in_the_pdf(place: Hall, brows
         try:
             seen.append(int(bar.evaluate("one => one.value", timeout=500)))
             said.add(job.locator("#job-said").inner_text(timeout=500))
-        except Exception:  # the PDF has taken the page's place
+        except BrowserError:  # the PDF has taken the page's place
             break
         job.wait_for_timeout(100)
     assert seen == sorted(seen) and len(set(seen)) > 4, seen
