@@ -378,14 +378,16 @@ def _by_cards(hand: Hand, server: Server, path: str) -> int:
     """A round drawn with real cards: every card tapped on the table, then written, published, played; how many."""
     page = hand.page
     went(hand, server, path)
-    page.get_by_role("link", name="Bốc thăm bằng tay").click()
+    with page.expect_navigation():
+        page.get_by_role("link", name="Bốc thăm bằng tay").click()
     cards = 0
-    while page.locator(".card-table a").count():
-        # The cards come as chance has it: also some that do not count.
-        page.locator(".card-table a").nth(cards * 7 % page.locator(".card-table a").count()).click()
+    while on_table := page.locator(".card-table a").count():
+        with page.expect_navigation():  # the next page is there before it is read
+            # The cards come as chance has it: also some that do not count.
+            page.locator(".card-table a").nth(cards * 7 % on_table).click()
         cards += 1
         assert cards < 100
-    assert page.locator(".notice.good").count() == 1
+    page.wait_for_selector(".notice.good")
     page.get_by_role("button", name="Ghi ván này").click()
     page.locator("#publish button").click()
     page.wait_for_selector("#entry")
