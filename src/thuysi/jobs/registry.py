@@ -134,7 +134,6 @@ class Jobs:
                 return False
             if job.state == "running" and not job.about.safe:
                 return False
-            self._moved.notify_all()
         control.cancel()
         with self._moved:
             self._moved.notify_all()
