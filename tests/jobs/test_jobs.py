@@ -13,9 +13,10 @@ import pytest
 
 from thuysi.errors import InputError, Problem, ProofFailed, RefusedVerb, UsageError, Where
 from thuysi.jobs import About, Control, File, Job, Jobs, Worker
-from thuysi.jobs.pace import Pace, takes_long, usual_layout
+from thuysi.jobs.pace import PER_PLAYER, Pace, takes_long, usual_layout
 from thuysi.jobs.registry import FOLDERS, KEPT_FOR, MOST_BYTES, MOST_KEPT, MOST_OF_A_DEVICE, MOST_WAITING
 from thuysi.jobs.tasks import Prove
+from thuysi.reports import NAMES
 from thuysi.steps import Step
 from thuysi.work import command
 
@@ -274,6 +275,10 @@ def test_a_worker_ends_with_a_server_that_was_killed(tmp_path: Path) -> None:
 
 
 # --- pace ------------------------------------------------------------------------------------------------------------
+
+
+def test_how_long_it_takes_is_known_of_everything_that_can_be_printed() -> None:
+    assert PER_PLAYER.keys() == set(NAMES)
 
 
 def test_what_is_short_is_answered_at_once_and_a_slow_machine_is_learned() -> None:

@@ -14,7 +14,7 @@ PER_PLAYER: Final[Mapping[str, tuple[int, int]]] = {
     "pairings": (20, 600), "names": (60, 2400), "standings": (120, 1500), "crosstable": (340, 4700),
     "start-list": (10, 800), "slips": (2000, 3800), "score-sheets": (2800, 2800), "cards": (100, 8800),
     "place-cards": (20, 4400), "badges": (6000, 2600), "minutes": (20, 1100), "why": (260, 1100), "units": (40, 60),
-    "medals": (20, 60), "certificates": (80, 120), "set": (4400, 12500), "report": (900, 19000),
+    "medals": (20, 60), "charts": (900, 250), "certificates": (80, 120), "set": (4400, 12500), "report": (900, 19000),
 }  # fmt: skip
 """A document -> millionths of a second a player: to make its contents, to lay it out."""
 
