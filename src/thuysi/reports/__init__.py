@@ -14,7 +14,7 @@ from collections.abc import Iterable
 from thuysi.model import Tournament
 from thuysi.reports.catalogue import BUNDLES, DOCUMENTS, NAMES, REPORT, Document, Made, made
 from thuysi.reports.frame import Frame, Logo, frame_of
-from thuysi.reports.minutes import Protest, protests_of
+from thuysi.reports.protests import Protest, protests_of
 from thuysi.reports.source import EVERYTHING, Request, Source, initials_of
 from thuysi.reports.typesetting import PAPERS, PLAIN, Printed, Style, logo_of, typeset
 

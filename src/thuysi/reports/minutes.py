@@ -3,36 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from thuysi.model import Game
+from thuysi.reports.protests import Protest
 from thuysi.reports.rounds import pairings
-from thuysi.reports.source import AREA, Source
+from thuysi.reports.source import Source
 from thuysi.shown.rounds import AsideRow, BoardRow
-from thuysi.text import sentence
-
-if TYPE_CHECKING:
-    from thuysi.journal.state import Protest as Kept
-    from thuysi.journal.state import Section
 
 BLANK_PROTESTS: Final = 3
 """So many empty rows for protests are printed where none is known, to be filled by hand."""
-
-
-@dataclass(frozen=True, slots=True)
-class Protest:
-    """One protest and its decision, as the event's journal will tell them; empty fields are left to be written."""
-
-    number: int
-    received: str = ""
-    board: int | None = None
-    by: str = ""
-    matter: str = ""
-    decision: str = ""
-    article: str = ""
-    decided_by: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,30 +37,6 @@ class Minutes:
     fouls: tuple[str, ...]
     protests: tuple[Protest, ...]
     blank_protests: int
-
-
-def protests_of(section: Section, round_: int, language: str, shown: Callable[[str], str] = str) -> tuple[Protest, ...]:
-    """A round's protests as the event's journal has them; `shown` writes a moment (UTC) in the event's own time.
-
-    One that waits for its decision has an empty one, to be written by hand.
-    """
-    found = []
-    for one in section.protests:
-        if one.round == round_:
-            by = "" if one.by is None else f"{section.registrations[one.by].player.name} ({one.by})"
-            decision = _decision(one, language)
-            found.append(Protest(one.id, shown(one.filed), one.board, by, one.text, decision))
-    return tuple(found)
-
-
-def _decision(protest: Kept, language: str) -> str:
-    """What was decided, the outcome first; empty while it waits."""
-    if protest.withdrawn:
-        return sentence(language, AREA, "protest_withdrawn", {})
-    if protest.decided is None:
-        return ""
-    code = "protest_upheld" if protest.upheld else "protest_dismissed"
-    return sentence(language, AREA, code, {"decision": protest.decision or ""}).strip()
 
 
 def minutes(source: Source) -> Minutes:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, Final
 
 from thuysi.cards import cards as filled_cards
 from thuysi.errors import UsageError
 from thuysi.reports.charts import Drawing, ways
 from thuysi.reports.codes import qr_svg
 from thuysi.reports.lists import sections_of
-from thuysi.reports.source import Source, in_cut_order
+from thuysi.reports.source import Sheets, Source, in_cut_order
 from thuysi.shown.card import card_lines
 from thuysi.shown.people import Person, person
 from thuysi.shown.why import Reason, reasons
@@ -21,8 +21,6 @@ from thuysi.text.card import bare_grade, headings
 
 if TYPE_CHECKING:
     from thuysi.explain import Explanation
-
-Sheet = TypeVar("Sheet")
 
 CARDS_ON_A_SHEET: Final = (1, 2, 4)
 TENTS_PER_SHEET: Final = 2
@@ -47,7 +45,7 @@ class TrackingCards:
     card_title: str
     heads: tuple[str, ...]
     per_sheet: int
-    sheets: tuple[tuple[TrackingCard | None, ...], ...]
+    sheets: Sheets[TrackingCard]
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +62,7 @@ class NameCards:
 
     title: str
     per_sheet: int
-    sheets: tuple[tuple[NameCard | None, ...], ...]
+    sheets: Sheets[NameCard]
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,24 +116,19 @@ def tracking_cards(source: Source) -> TrackingCards:
         found.append(TrackingCard(whose, tuple(rows)))
     heads = headings(source.language)
     per_sheet = source.per_sheet(CARDS_ON_A_SHEET, 2)
-    return TrackingCards(source.say("title_cards"), words["title"], heads, per_sheet, sheets_of(found, per_sheet))
-
-
-def sheets_of(found: Sequence[Sheet], per_sheet: int) -> tuple[tuple[Sheet | None, ...], ...]:
-    """The sheets in cut order, as a value."""
-    return tuple(tuple(sheet) for sheet in in_cut_order(found, per_sheet))
+    return TrackingCards(source.say("title_cards"), words["title"], heads, per_sheet, in_cut_order(found, per_sheet))
 
 
 def place_cards(source: Source) -> NameCards:
     """Cards that stand on the table, to be folded: the name to both sides."""
     found = [NameCard(person(one), "") for one in source.asked_players()]
-    return NameCards(source.say("title_place_cards"), TENTS_PER_SHEET, sheets_of(found, TENTS_PER_SHEET))
+    return NameCards(source.say("title_place_cards"), TENTS_PER_SHEET, in_cut_order(found, TENTS_PER_SHEET))
 
 
 def badges(source: Source) -> NameCards:
     """Badges, with a QR code of the player."""
     found = [NameCard(person(one), qr_svg(source, player=one.number)) for one in source.asked_players()]
-    return NameCards(source.say("title_badges"), BADGES_PER_SHEET, sheets_of(found, BADGES_PER_SHEET))
+    return NameCards(source.say("title_badges"), BADGES_PER_SHEET, in_cut_order(found, BADGES_PER_SHEET))
 
 
 def certificates(source: Source) -> Certificates:

@@ -7,7 +7,7 @@ from typing import Final
 
 from thuysi.errors import UsageError
 from thuysi.reports.codes import qr_svg
-from thuysi.reports.source import Source, in_cut_order
+from thuysi.reports.source import Sheets, Source, in_cut_order
 from thuysi.shown.people import Person
 from thuysi.shown.rounds import Names, Pairings
 from thuysi.shown.rounds import names as shown_names
@@ -19,7 +19,7 @@ COVERS_ON_A_SHEET: Final = (1, 2)
 
 @dataclass(frozen=True, slots=True)
 class Slip:
-    """One board on a slip or on a score sheet's cover; `qr` is a picture (SVG), `day` where the file knows it."""
+    """One board on a slip or on a score sheet's cover; `qr` is a picture (SVG)."""
 
     board: int
     white: Person
@@ -29,12 +29,12 @@ class Slip:
 
 @dataclass(frozen=True, slots=True)
 class Slips:
-    """Sheets of slips in cut order: None is a place left empty."""
+    """Sheets of slips in cut order."""
 
     title: str
     round: int
     per_sheet: int
-    sheets: tuple[tuple[Slip | None, ...], ...]
+    sheets: Sheets[Slip]
 
 
 def pairings(source: Source) -> Pairings:
@@ -68,5 +68,4 @@ def _slips(source: Source, title: str, per_sheet: int) -> Slips:
         for board, game in enumerate(games, start=1)
         if asked in (None, board)
     ]
-    sheets = tuple(tuple(sheet) for sheet in in_cut_order(found, per_sheet))
-    return Slips(source.say(title, round=number), number, per_sheet, sheets)
+    return Slips(source.say(title, round=number), number, per_sheet, in_cut_order(found, per_sheet))

@@ -19,7 +19,7 @@ from thuysi.text.words import Words, words_of
 if TYPE_CHECKING:
     from thuysi.explain import Explanation
     from thuysi.journal.state import Section as Registered
-    from thuysi.reports.minutes import Protest
+    from thuysi.reports.protests import Protest
     from thuysi.standings import Standings
     from thuysi.standings.units import By, Section
 
@@ -190,14 +190,16 @@ def initials_of(section: Registered) -> frozenset[int]:
     return frozenset(one.player.number for one in section.registrations.values() if one.initials)
 
 
-def in_cut_order(items: Sequence[Item], per_sheet: int) -> list[list[Item | None]]:
+Sheets = tuple[tuple[Item | None, ...], ...]
+"""Sheets of pieces to be cut apart; None is a place left empty."""
+
+
+def in_cut_order(items: Sequence[Item], per_sheet: int) -> Sheets[Item]:
     """Sheets whose piles, cut and laid on one another, are in order: the first place of every sheet, then the second …
 
     >>> in_cut_order([1, 2, 3, 4, 5], 2)
-    [[1, 4], [2, 5], [3, None]]
+    ((1, 4), (2, 5), (3, None))
     """
-    sheets = -(-len(items) // per_sheet)
-    return [
-        [items[place * sheets + sheet] if place * sheets + sheet < len(items) else None for place in range(per_sheet)]
-        for sheet in range(sheets)
-    ]
+    count = -(-len(items) // per_sheet)
+    places = (*items, *[None] * (count * per_sheet - len(items)))
+    return tuple(places[sheet::count] for sheet in range(count))
