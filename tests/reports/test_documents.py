@@ -222,6 +222,28 @@ def test_the_minutes_hold_figures_protests_or_lines_to_write_on() -> None:
     assert in_order(filled, ["1 10:25 3", "Bác khiếu nại", "Điều 21"]) is None
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("boards", [True, False])
+def test_the_parts_of_the_minutes_are_counted_without_a_gap(language: str, boards: bool) -> None:
+    """Of a report each round's boards have a page of their own before its minutes, which then have four parts."""
+    tournament = event(12)
+    about = frame(tournament, language)
+    text = "\n".join(pages(render("minutes" if boards else "report", tournament, about)))
+    says = table(language, "reports")
+    names = ["figures", *(["results"] if boards else []), "asides", "fouls", "protests"]
+    digits = "一二三四五" if language == "zh" else "12345"
+    for digit, name in zip(digits, names):
+        assert says["minutes_numbering"].replace("1", digit).replace("一", digit) + says[f"minutes_{name}"] in text
+
+
+@pytest.mark.parametrize("players", range(16, 40, 4))
+def test_who_signs_the_minutes_sees_their_end(players: int) -> None:
+    """However many boards there are, the names to sign never stand alone on a page."""
+    tournament = event(players)
+    *_, last = pages(render("minutes", tournament, frame(tournament)))
+    assert "Biên bản lập xong" in last and "THƯ KÝ" in last
+
+
 def test_a_protest_longer_than_a_page_runs_over_its_foot() -> None:
     """Five thousand letters may be written of one; none of them falls off the page."""
     words = [f"w{place}" for place in range(800)]

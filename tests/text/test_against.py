@@ -296,5 +296,5 @@ def test_a_void_draw_of_lots_is_told() -> None:
         "không xếp đủ cặp."
     ]
     assert [told_text(told, "vi") for told in why_not(case, 1, 6)] == [
-        "Xếp cả ván theo vn-swiss-lots-14 thì số 1 gặp số 3, số 6 gặp số 2."
+        "Xếp cả ván theo hệ Thụy Sĩ bốc thăm, Điều 14 (vn-swiss-lots-14) thì số 1 gặp số 3, số 6 gặp số 2."
     ]

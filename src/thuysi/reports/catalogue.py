@@ -209,7 +209,7 @@ def contents(source: Source) -> Contents:
     facts = (
         ("players", str(len(source.tournament.players))),
         ("rounds", str(source.rounds_planned())),
-        ("law", frame.edition),
+        ("law", source.words.law(frame.edition)),
         ("chief_arbiter", frame.chief_arbiter),
         ("arbiters", ", ".join(frame.arbiters)),
     )

@@ -18,7 +18,7 @@ from typing import Any, Final
 from thuysi.errors import Problem, UsageError, Where
 from thuysi.names import clean
 from thuysi.reports.catalogue import CONTENTS, Document, Made
-from thuysi.reports.frame import Frame, Logo
+from thuysi.reports.frame import Logo
 from thuysi.reports.glyphs import FONTS, code_point, of_folder, spelt, unshown
 from thuysi.reports.lists import before_the_last_round
 from thuysi.reports.parts import MUCH as MUCH_AT_ONCE
@@ -286,7 +286,7 @@ def _data(made: tuple[Made, ...], source: Source, style: Style) -> dict[str, obj
     return {
         "more_fonts": [name for name in _fonts(style).families() if name not in BUNDLED_FAMILIES],
         "title": " · ".join([clean(source.frame.event), *dict.fromkeys(str(one["title"]) for one in documents)][:4]),
-        "frame": _frame(source.frame),
+        "frame": _frame(source),
         "words": dict(table(source.language, AREA)),
         "colours": {"w": source.colour("w"), "b": source.colour("b")},
         "point": table(source.language, "words")["decimal_point"],
@@ -301,10 +301,15 @@ def _title(one: Made) -> str:
     return str(getattr(one.view, "title", ""))
 
 
-def _frame(frame: Frame) -> dict[str, object]:
-    """The frame for the templates: the logo as its bytes."""
+def _frame(source: Source) -> dict[str, object]:
+    """The frame for the templates: the logo as its bytes, the edition by its name."""
+    frame = source.frame
     shown = {field.name: plain(getattr(frame, field.name)) for field in fields(frame) if field.name != "logo"}
-    return {**shown, "logo": None if frame.logo is None else list(frame.logo.data)}
+    return {
+        **shown,
+        "logo": None if frame.logo is None else list(frame.logo.data),
+        "edition": source.words.law(frame.edition),
+    }
 
 
 def plain(value: object) -> object:

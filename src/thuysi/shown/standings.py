@@ -13,7 +13,7 @@ from thuysi.shown.people import Person
 from thuysi.shown.signs import AREA, MINUS, score
 from thuysi.standings.working import POINTS, Standings, decimal_text, value_text
 from thuysi.text import table
-from thuysi.text.standings import footnotes, tie_break_text, title
+from thuysi.text.standings import footnotes, paragraphs, tie_break_text, title
 from thuysi.text.words import Words
 
 MAY_LACK: Final = ("unit", "grade", "rating", "birth")
@@ -34,7 +34,7 @@ class StandingsRow:
 class Ranking:
     """Standings: the tie-breaks' heads and full names, the rows, and what the table rests on.
 
-    `notes` are paragraphs; `lines` the same with each tie-break's name on a line of its own.
+    `notes` are paragraphs for paper; `lines` the same with each tie-break's name on a line of its own.
     """
 
     title: str
@@ -59,15 +59,14 @@ def ranking(shown: Shown, result: Standings, words: Words) -> Ranking:
         StandingsRow(row.rank, people[row.player], score(row.points, words), values.row(place))
         for place, row in enumerate(result.rows)
     )
-    said = footnotes(result, words.language)
     return Ranking(
         title(result, words.language),
         values.heads,
         rows,
-        joined_notes(said),
+        tuple(paragraphs(result, words.language)),
         has(row.player for row in rows),
         values.names,
-        tuple(line.strip() for line in said),
+        tuple(line.strip() for line in footnotes(result, words.language)),
     )
 
 
@@ -145,14 +144,3 @@ def places(denominator: int) -> int | None:
 
 SHOWN_DECIMALS: Final = 3
 """So many decimals are shown of a value that does not end; the exact one is in the working."""
-
-
-def joined_notes(lines: Sequence[str]) -> tuple[str, ...]:
-    """The footnotes with the names of the tie-breaks, a line each on a screen, in one paragraph.
-
-    >>> joined_notes(["Order: PTS, BH.", "  PTS: points", "  BH: Buchholz", "A tie."])
-    ('Order: PTS, BH. PTS: points; BH: Buchholz.', 'A tie.')
-    """
-    names = [line.strip() for line in lines if line.startswith(" ")]
-    first, *rest = [line for line in lines if not line.startswith(" ")]
-    return (f"{first} {'; '.join(names)}.", *rest)

@@ -126,6 +126,10 @@ def _direction(words: Words, value: object) -> object:
     return words.table[f"direction.{value}"]
 
 
+def _law(words: Words, value: object) -> object:
+    return words.law(value) if isinstance(value, str) else value
+
+
 def _bans(words: Words, value: object) -> object:
     return Listed(words, [words.table[f"ban.{kind}"] for kind in value]) if isinstance(value, list) else value
 
@@ -137,6 +141,7 @@ SHOWN: Final[Mapping[str, Callable[[Words, object], object]]] = {
     "colours": _balances,
     "direction": _direction,
     "due": _colour,
+    "edition": _law,
     "first_colour": _colour,
     "from": _score,
     "majority": _colour,

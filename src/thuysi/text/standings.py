@@ -12,6 +12,7 @@ from thuysi.standings.descriptor import Modifiers, parse
 from thuysi.standings.table import ALIASES
 from thuysi.standings.working import Part, Standings, Value, decimal_text, value_text
 from thuysi.text import sentence
+from thuysi.text.words import words_of
 
 AREA: Final = "standings"
 REGULATIONS: Final = "điều lệ"
@@ -181,11 +182,26 @@ def column_text(values: list[Value]) -> list[str]:
 
 
 def footnotes(result: Standings, language: str) -> list[str]:
-    """What the table rests on: edition and order, each tie-break in words, notes, lots, ties that are left."""
+    """What the table rests on: edition and order, each tie-break in words on a line of its own, then the notes."""
     order = ", ".join(result.order)
-    lines = [sentence(language, AREA, "edition", {"edition": result.edition, "order": order})]
-    lines += [f"  {name}: {tie_break_text(name, language)}" for name in result.order]
-    lines += [note_text(note, language) for note in result.notes]
+    names = [f"  {name}: {tie_break_text(name, language)}" for name in result.order]
+    return [_edition(result, language, order), *names, *_notes(result, language)]
+
+
+def paragraphs(result: Standings, language: str) -> list[str]:
+    """The same for paper: the order in words in one paragraph, each with the tie-break's code behind."""
+    order = "; ".join(f"{tie_break_text(name, language)} [{name}]" for name in result.order)
+    return [_edition(result, language, order), *_notes(result, language)]
+
+
+def _edition(result: Standings, language: str, order: str) -> str:
+    law = words_of(language).law(result.edition)
+    return sentence(language, AREA, "edition", {"edition": law, "order": order})
+
+
+def _notes(result: Standings, language: str) -> list[str]:
+    """Notes, the event's own settings, lots, ties that are left."""
+    lines = [note_text(note, language) for note in result.notes]
     for name, value in result.settings.items():
         lines.append(sentence(language, AREA, "setting", {"name": name, "value": value}))
     if result.seed is not None:

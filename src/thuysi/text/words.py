@@ -81,6 +81,10 @@ class Words:
         known = self.colours.get(value) if isinstance(value, str) else None
         return self.table["colour_none"] if known is None else known
 
+    def law(self, edition: str) -> str:
+        """An edition of a law by its name, its code behind; the code alone where the language has no name for it."""
+        return self.table.get(f"law.{edition}", "{edition}").format(edition=edition)
+
     def joined(self, items: list[str]) -> str:
         """The items as a sentence lists them: "a", "a and b", "a, b and c"."""
         return items[0] if len(items) == 1 else self.comma.join(items[:-1]) + self.table["and"] + items[-1]
