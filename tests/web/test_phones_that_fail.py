@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import pytest
 
 from tests.web.looks import PHONE
-from tests.web.office import EVENT, SECTION, SECTION_PATH, Hall, hall
+from tests.web.office import DESK_PATH, EVENT, SECTION, SECTION_PATH, Hall, hall
 from tests.web.test_arbiters_in_a_browser import Hand, results
 from thuysi.storage.access import devices, revoke_device
 
@@ -53,7 +53,7 @@ def test_two_tabs_of_one_phone_lose_nothing_of_each_other(place: Hall, browser: 
     one.wait_for_selector("#b1.done:not(.unsaved)")
     one.wait_for_selector("#b2.done:not(.unsaved)")
     assert results(place) == ["1-0", "0-1", None, None] and sorted(map(str, written(place))) == ["1", "2"]
-    assert one.evaluate("Object.keys(localStorage).filter((name) => name.startsWith('thuysi.results'))") == []
+    assert one.evaluate("Object.keys(localStorage).filter((name) => name.startsWith('thuysi.kept'))") == []
     phone.context.close()
 
 
@@ -72,7 +72,7 @@ def test_who_is_shut_out_keeps_the_results_and_sends_them_once_he_is_in_again(
     else:
         phone.context.clear_cookies()
     page.unroute(WRITES)
-    page.wait_for_selector("#b3.conflict", timeout=15_000)
+    page.wait_for_selector("#b3.conflict")
     assert "vẫn giữ ở đây" in page.inner_text("#b3") and results(place)[2] is None
     page.goto(place.address + "/trong-tai")
     page.wait_for_selector("#kept:visible")
@@ -97,8 +97,8 @@ def test_a_server_that_starts_again_has_every_result_once(place: Hall, browser: 
         page.wait_for_selector("#b4.unsaved")
 
     place.restart(meanwhile)
-    page.wait_for_selector("#b2.done:not(.unsaved)", timeout=20_000)
-    page.wait_for_selector("#b4.done:not(.unsaved)", timeout=20_000)
+    page.wait_for_selector("#b2.done:not(.unsaved)")
+    page.wait_for_selector("#b4.done:not(.unsaved)")
     assert results(place) == ["1-0", "0-1", None, "1/2"] and written(place) == [1, 2, 4]
     phone.context.close()
 
@@ -117,8 +117,25 @@ def test_the_page_of_a_hotspot_is_no_answer(place: Hall, browser: Any) -> None:
 
     page.route(WRITES, hotspot)
     page.tap("#b1 .r-1")
-    page.wait_for_selector("#b1.done:not(.unsaved)", timeout=10_000)
+    page.wait_for_selector("#b1.done:not(.unsaved)")
     assert results(place)[0] == "1-0" and page.locator(".conflict").count() == 0
+    phone.context.close()
+
+
+def test_a_board_that_the_server_fails_at_never_blocks_the_next(place: Hall, browser: Any) -> None:
+    phone = phone_of(place, browser)
+    page = phone.page
+    page.route(
+        WRITES, lambda route: route.fulfill(status=500) if "board=1" in route.request.post_data else route.continue_()
+    )
+    page.tap("#b1 .r-1")
+    page.wait_for_selector("#b1.unsaved")
+    page.tap("#b2 .r-3")
+    page.wait_for_selector("#b2.done:not(.unsaved)")
+    assert results(place) == [None, "0-1", None, None] and "chưa lưu" in page.inner_text("#b1")
+    page.unroute(WRITES)
+    page.wait_for_selector("#b1.done:not(.unsaved)")
+    assert results(place) == ["1-0", "0-1", None, None] and written(place) == [2, 1]
     phone.context.close()
 
 
@@ -136,19 +153,26 @@ def test_a_phone_whose_clock_is_wrong_writes_like_any_other(place: Hall, browser
     phone.close()
 
 
+FIRST_NAME: Final = """() => {
+  const one = document.querySelector('#b1 .seat.first .name');
+  return one && one.textContent.trim();
+}"""
+"""Who has board 1's first colour; null while the round is no longer published, or the page on its way."""
+
+
 def test_a_result_for_a_pair_that_is_no_longer_there_is_never_written(place: Hall, browser: Any) -> None:
     phone = phone_of(place, browser)
     page = phone.page
     page.route(WRITES, lambda route: route.abort())
     page.tap("#b1 .r-1")
     page.wait_for_selector("#b1.unsaved")
-    pair = page.inner_text("#b1 .seat.first .name")
+    pair = page.evaluate(FIRST_NAME)
     place.desk.unpublish(EVENT, SECTION)
     place.desk.swap(EVENT, SECTION, *_ends(place), accept=_departures(place), reason="Doi cho")
     place.desk.publish(EVENT, SECTION)
-    page.wait_for_function("(name) => document.querySelector('#b1 .seat.first .name').textContent !== name", arg=pair)
+    page.wait_for_function(f"(name) => ![name, null].includes(({FIRST_NAME})())", arg=pair)
     page.unroute(WRITES)
-    page.wait_for_selector("#b1.conflict", timeout=15_000)
+    page.wait_for_selector("#b1.conflict")
     assert pair in page.inner_text("#b1") and "cặp khác" in page.inner_text("#b1")
     assert page.get_by_role("button", name="Ghi đè").count() == 0
     assert results(place) == [None] * 4
@@ -178,10 +202,151 @@ def test_a_button_pressed_twice_and_again_after_going_back_draws_one_round(place
     page.wait_for_selector("#publish")
     page.go_back()
     if page.locator("#draw button").count():
-        page.locator("#draw button").click()
-        page.wait_for_load_state()
+        with hand.arriving():
+            page.locator("#draw button").click()
     page.goto(place.address + SECTION_PATH)
     page.wait_for_selector("#publish")
     assert len(place.desk.event(EVENT).sections[SECTION].rounds) == 2
     assert len(place.desk.log(EVENT, kinds=["drawn"])) == 2
     hand.context.close()
+
+
+# --- at the door: check-in is kept like results -----------------------------------------------------------------------
+
+CHECKS: Final = "**/lam/check_in"
+DOOR_PATH: Final = SECTION_PATH + "/diem-danh"
+
+
+@pytest.fixture
+def door(tmp_path: Path) -> Iterator[Hall]:
+    """A list of twelve, nobody checked in."""
+    with hall(tmp_path) as one:
+        one.begun(12)
+        yield one
+
+
+def door_phone(place: Hall, browser: Any) -> Hand:
+    """A phone at the door, its page open."""
+    phone = Hand(browser, place.code("check_in"), PHONE, has_touch=True, is_mobile=True)
+    phone.page.goto(place.address + DOOR_PATH)
+    return phone
+
+
+def arrived(place: Hall) -> list[int]:
+    """Who is checked in."""
+    people = place.desk.event(EVENT).sections[SECTION].registrations
+    return [sbd for sbd, one in people.items() if one.checked_in]
+
+
+def noted(place: Hall) -> list[tuple[str, object]]:
+    """What the journal has of the door, in its order."""
+    return [
+        (line.entry.kind, line.entry.data["sbds"])
+        for line in place.desk.log(EVENT, kinds=["checked_in", "checked_out"])
+    ]
+
+
+def test_who_arrives_without_a_connection_is_kept_said_and_sent_once_after_a_reload(door: Hall, browser: Any) -> None:
+    phone = door_phone(door, browser)
+    page = phone.page
+    page.route(CHECKS, lambda route: route.abort())
+    page.tap("#p3 button")
+    page.wait_for_selector("#p3.unsaved button[aria-pressed=true]")
+    page.tap("#p5 button")
+    page.wait_for_selector("#p5.unsaved")
+    page.tap("#p7 button")
+    page.tap("#p7 button")  # no, not he
+    page.wait_for_selector("#p7.unsaved button[aria-pressed=false]")
+    assert "chưa lưu" in page.inner_text("#p3") and "chưa lưu" in page.inner_text(".unsaved-count")
+    assert "0 / 12" in page.inner_text("#here-count") and noted(door) == []
+    page.reload()
+    page.wait_for_selector("#p3.unsaved button[aria-pressed=true]")
+    page.unroute(CHECKS)
+    page.evaluate("dispatchEvent(new Event('online'))")
+    page.wait_for_selector("#p3.in:not(.unsaved)")
+    page.wait_for_selector("#p5.in:not(.unsaved)")
+    page.wait_for_selector("#p7:not(.unsaved)")
+    assert arrived(door) == [3, 5] and noted(door) == [("checked_in", [3]), ("checked_in", [5])]
+    assert "2 / 12" in page.inner_text("#here-count") and page.locator(".unsaved-count:visible").count() == 0
+    assert page.evaluate("Object.keys(localStorage).filter((name) => name.startsWith('thuysi.kept'))") == []
+    phone.context.close()
+
+
+def test_an_arrival_whose_answer_is_lost_is_written_once(door: Hall, browser: Any) -> None:
+    phone = door_phone(door, browser)
+    page = phone.page
+    asked: list[int] = []
+
+    def lost(route: Any) -> None:
+        asked.append(1)
+        if len(asked) == 1:
+            route.fetch()  # the server does it; its answer is lost
+            route.abort()
+        else:
+            route.continue_()
+
+    page.route(CHECKS, lost)
+    page.tap("#p4 button")
+    page.wait_for_selector("#p4.in:not(.unsaved)")
+    assert noted(door) == [("checked_in", [4])] and len(asked) == 2
+    phone.context.close()
+
+
+def test_what_another_desk_said_of_him_meanwhile_is_never_overwritten_unseen(door: Hall, browser: Any) -> None:
+    phone = door_phone(door, browser)
+    page = phone.page
+    page.route(CHECKS, lambda route: route.abort())
+    page.tap("#p3 button")
+    page.wait_for_selector("#p3.unsaved")
+    page.tap("#p5 button")
+    page.wait_for_selector("#p5.unsaved")
+    door.desk.check_in(EVENT, SECTION, [3])
+    door.desk.check_out(EVENT, SECTION, [3])  # he went home again
+    door.desk.edit_player(EVENT, SECTION, 5, unit="Don vi khac")  # nothing about where he is
+    page.unroute(CHECKS)
+    page.evaluate("dispatchEvent(new Event('online'))")
+    page.wait_for_selector("#p3.conflict")
+    page.wait_for_selector("#p5.in:not(.unsaved)")
+    assert arrived(door) == [5] and "CHƯA LƯU" in page.inner_text("#p3")
+    page.locator("#p3").get_by_role("button", name="Ghi đè").click()
+    page.wait_for_selector("#p3.in:not(.unsaved)")
+    assert arrived(door) == [3, 5]
+    phone.context.close()
+
+
+def test_what_is_kept_for_somebody_who_is_gone_from_the_list_is_told_and_let_go(door: Hall, browser: Any) -> None:
+    phone = door_phone(door, browser)
+    page = phone.page
+    page.route(CHECKS, lambda route: route.abort())
+    page.tap("#p3 button")
+    page.wait_for_selector("#p3.unsaved")
+    name = page.inner_text("#p3 .who-is [translate=no]")
+    door.desk.remove_player(EVENT, SECTION, 3)
+    page.unroute(CHECKS)
+    page.reload()
+    page.wait_for_selector("#kept-elsewhere:visible")
+    assert name in page.inner_text("#kept-elsewhere") and arrived(door) == []
+    page.locator("#kept-elsewhere").get_by_role("button").first.click()
+    page.wait_for_selector("#kept-elsewhere", state="hidden")
+    assert page.evaluate("Object.keys(localStorage).filter((name) => name.startsWith('thuysi.kept'))") == []
+    phone.context.close()
+
+
+def test_a_result_kept_for_a_round_that_is_over_is_told_on_every_page_of_the_desk(place: Hall, browser: Any) -> None:
+    phone = phone_of(place, browser)
+    page = phone.page
+    page.route(WRITES, lambda route: route.abort())
+    page.tap("#b2 .r-3")
+    page.wait_for_selector("#b2.unsaved")
+    place.played()
+    place.drawn()
+    page.goto(place.address + SECTION_PATH)
+    page.wait_for_selector("#kept-elsewhere:visible")
+    told = page.inner_text("#kept-elsewhere")
+    assert "Ván 1" in told and "Bàn 2:" in told and "0–1" in told
+    assert results(place) == [None] * 4
+    page.goto(place.address + DESK_PATH)
+    page.wait_for_selector("#kept-elsewhere:visible")
+    page.locator("#kept-elsewhere").get_by_role("button").first.click()
+    page.wait_for_selector("#kept-elsewhere", state="hidden")
+    phone.context.close()

@@ -28,8 +28,8 @@ SENTENCES: Final[dict[str, str]] = {
     "busy": "Working…",
     "reload": "Reload",
     "moved": "Something was changed on another device.",
-    "offline_desk": "No connection. Results are kept on this device and sent when it is back.",
-    "signed_out": "This device is no longer let in; unsaved results are kept here.",
+    "offline_desk": "No connection. What was entered is kept on this device and sent when it is back.",
+    "signed_out": "This device is no longer let in; what is not saved is kept here.",
     "not_done": "Not done.",
     "stale_kept": "What was typed is still below. Look again and send it again if it still holds.",
     "fields_wrong": "Some fields need a correction.",
@@ -608,10 +608,13 @@ SENTENCES: Final[dict[str, str]] = {
     "cards_wrong": "The cards of this address no longer fit this round.",
     "keys_menu": "To a page by keys: hold {keys} and press the figure beside its name.",
     "send_again": "Not saved: the server could not be reached. Press again.",
-    "kept_here": (
-        "Results that were not saved are still kept on this device. Come in again and open that "
-        "round: they can be sent."
+    "kept_here": ("This device still keeps what is not saved. Come in again and open that page: it can be sent."),
+    "kept_elsewhere": (
+        "This device keeps what is not saved, for another page than this. It is sent when that page is opened; "
+        "discard what was entered elsewhere."
     ),
+    "kept_drop": "Discard",
+    "not_here": "Not present",
     "other_pair": "was entered for another pair: {pair}",
     "stale_said": "NOT SAVED: the event has changed since this page was opened ({changes}).",
     "stale_change": "{what}[[section| – {section}]], {who}[[time| at {time}]]",

@@ -28,7 +28,7 @@
       next.querySelectorAll("[name=accept]").forEach((one) => { one.checked = ticked.includes(one.value); });
       const again = facts.op === "swap" && next.querySelector(`[data-sbd="${facts.one}"]`);
       if (again) again.focus({ preventScroll: true }); else window.thuysi.desk.focusIn(next, at);
-    } catch { window.thuysi.toast(document.body.dataset.offlineDesk, "bad"); } finally { asking = false; if (table()) table().removeAttribute("aria-busy"); picked = null; }
+    } catch { window.thuysi.toast(document.body.dataset.again, "bad"); } finally { asking = false; if (table()) table().removeAttribute("aria-busy"); picked = null; }
   };
   const swap = (one, other) => { if (one && other && one !== other) ask({ op: "swap", one, other }); };
   const mark = () => document.querySelectorAll(".pick").forEach((seat) => seat.setAttribute("aria-pressed", seat.dataset.sbd === picked));

@@ -71,33 +71,6 @@
     if (button) { button.click(); event.target.elements.tim.select(); }
   });
 
-  /* --- check-in: one tap, one answer, nothing else moves --- */
-  const tap = async (form, button) => {
-    const data = new FormData(form, button);
-    data.set("key", Math.random().toString(36).slice(2) + Date.now().toString(36));
-    data.delete("seen");
-    const row = button.closest("li");
-    row.classList.add("waiting");
-    try {
-      const answer = await fetch(form.action, { method: "POST", body: new URLSearchParams(data), headers: { accept: "application/json", "x-csrf-token": data.get("csrf") } });
-      if (!/^application\/json/.test(answer.headers.get("content-type") || "")) { toast(answer.status === 403 || answer.status === 404 ? body.dataset.gone : body.dataset.again, "bad"); return; }
-      const facts = await answer.json();
-      if (!facts.ok) { toast(facts.refusal, "bad"); return; }
-      const sbd = Number(button.value.split(":")[1]), here = facts.in.includes(sbd);
-      row.classList.toggle("in", here);
-      button.classList.toggle("quiet", !here);
-      button.setAttribute("aria-pressed", here);
-      button.value = `${here ? "out" : "in"}:${sbd}`;
-      const count = document.getElementById("here-count");
-      count.textContent = count.textContent.replace(/^(.*?)\d+/, `$1${facts.here}`);
-    } catch { toast(body.dataset.again, "bad"); } finally { row.classList.remove("waiting"); }
-  };
-  document.addEventListener("submit", (event) => {
-    if (event.target.id !== "check-in" || !event.submitter) return;
-    event.preventDefault();
-    tap(event.target, event.submitter);
-  }, true);
-
   /* --- parts that are exchanged: the focus stays where it was, and what was typed or opened in them too --- */
   const STOPS = "a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex]";
   const actionOf = (one) => { const form = one.closest("form"); return form ? form.dataset.action || form.id : ""; };
@@ -154,9 +127,9 @@
     left = false;
     document.querySelectorAll("[data-live]").forEach((part) => {
       const next = fresh.getElementById(part.id);
-      if (!next || part.outerHTML === next.outerHTML) return;
-      if (busyWith(part)) { left = true; return; }
       const exchangeWith = window.thuysi.exchange && window.thuysi.exchange[part.id];
+      if (!next || !exchangeWith && part.outerHTML === next.outerHTML) return;
+      if (busyWith(part)) { left = true; return; }
       if (exchangeWith) { exchangeWith(part, next, fresh); return; }
       exchangePart(part, next);
     });

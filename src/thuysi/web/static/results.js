@@ -7,117 +7,46 @@
   if (!list || !form) return;
   const body = document.body;
   const said = list.dataset;
-  const KEY = `thuysi.results ${said.event} ${said.section} ${said.round} `;
   const CODES = { 1: "1-0", 0: "0-1", 5: "1/2", "=": "1/2", "½": "1/2", h: "1/2", "+": "+-", "-": "-+", "*": "--", "?": "?", Delete: "", Backspace: "" };
   const SHOWN = { "1-0": "1–0", "1/2": "½–½", "0-1": "0–1", "+-": "+/−", "-+": "−/+", "--": "−/−" };
-  let verifying = false, sending = false, wait = 1000, timer = 0;
+  let verifying = false;
 
   const rows = () => [...list.querySelectorAll("[data-board]")].filter((row) => row.querySelector(".r"));
   const shown = () => rows().filter((row) => !row.hidden);
   const rowOf = (board) => document.getElementById(`b${board}`);
-  const open = (row) => !row.dataset.result && !waiting().some((one) => one.board === row.dataset.board);
-
-  /* --- the queue --- */
-  /* Each entry is kept under a name of its own, so that two pages of one device never write over each other's. Both may
-     send it: the server does it once, by its key. */
-  const load = () => {
-    try { return Object.keys(localStorage).filter((name) => name.startsWith(KEY)).map((name) => JSON.parse(localStorage.getItem(name))).sort((one, other) => one.at - other.at); } catch { return []; }
-  };
-  let queue = load();
-  const kept = new Set(queue.map((one) => one.key));
-  const store = () => {
-    try {
-      const now = new Set(queue.map((one) => one.key));
-      kept.forEach((key) => { if (!now.has(key)) { localStorage.removeItem(KEY + key); kept.delete(key); } });
-      queue.forEach((one) => { localStorage.setItem(KEY + one.key, JSON.stringify({ ...one, sent: false })); kept.add(one.key); });
-    } catch { /* it is kept in the page at least */ }
-  };
-  addEventListener("storage", (event) => {
-    if (!event.key || !event.key.startsWith(KEY) || event.newValue) return;
-    const key = event.key.slice(KEY.length), gone = queue.find((one) => one.key === key && !one.sent);
-    if (!gone) return;
-    queue = queue.filter((one) => one !== gone);
-    kept.delete(key);
-    tell();
-    if (window.thuysi.desk) window.thuysi.desk.soon(50);
-  });
-  const waiting = () => queue.filter((one) => !one.problem);
+  const open = (row) => !row.dataset.result && !queue.waits(row.dataset.board);
   const seenOf = (row) => row.dataset.seen || body.dataset.head;
   const pairOf = (row) => [...row.querySelectorAll(".seat .name")].map((one) => one.textContent.trim()).join(" – ");
-  const fresh = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 10)}`;
+  const writtenAs = (code) => SHOWN[code] || code || "–";
 
-  const enqueue = (row, code, check, seen) => {
-    const board = row.dataset.board;
-    queue = queue.filter((one) => one.board !== board || one.sent && !one.problem);
-    queue.push({ board, code, check: Boolean(check), key: fresh(), seen: seen || seenOf(row), pair: pairOf(row), at: Date.now() });
-    store();
-    paint(row);
-    send();
-  };
-
-  const ask = async (one) => {
-    const data = new URLSearchParams({ csrf: form.elements.csrf.value, key: one.key, seen: one.seen, round: said.round, board: one.board, result: one.code });
-    const stop = new AbortController(), late = setTimeout(() => stop.abort(), 8000);
-    try {
-      return await fetch(one.check ? said.check : form.action, { method: "POST", body: data, signal: stop.signal, headers: { accept: "application/json", "x-csrf-token": form.elements.csrf.value } });
-    } finally { clearTimeout(late); }
-  };
-
-  const send = async () => {
-    if (sending) return;
-    sending = true;
-    clearTimeout(timer);
-    try {
-      for (let one = waiting()[0]; one; one = waiting()[0]) {
-        one.sent = true;
-        let answer, facts;
-        try {
-          answer = await ask(one);
-          if (answer.status >= 500 || answer.status === 429) throw new Error("later");
-          /* A page instead of facts: this device is shut out; from anybody else (a hotspot's own page) it is no answer. */
-          const json = (answer.headers.get("content-type") || "").startsWith("application/json");
-          if (!json && ![401, 403, 404].includes(answer.status)) throw new Error("later");
-          facts = json ? await answer.json() : { ok: false, refusal: body.dataset.gone, denied: true };
-        } catch {
-          one.sent = false;
-          tell();
-          timer = setTimeout(send, wait);
-          wait = Math.min(wait * 2, 15000);
-          return;
-        }
-        wait = 1000;
-        taken(one, facts);
-      }
-      tell();
-    } finally { sending = false; tell(); }
-  };
-
-  const taken = (one, facts) => {
-    const row = rowOf(one.board);
-    if (facts.ok) {
-      queue = queue.filter((other) => other !== one);
-      /* What the same hand has typed on the board meanwhile was typed knowing this. */
-      queue.forEach((other) => { if (other.board === one.board) other.seen = facts.seen || facts.head; });
+  /* --- what is written and not saved yet: kept.js --- */
+  const queue = window.thuysi.keep({
+    name: `${said.event} results ${said.section} ${said.round}`,
+    form,
+    asked: (one) => ({ address: one.check ? said.check : form.action, fields: { round: said.round, board: one.about, result: one.code } }),
+    shows: (one) => Boolean(rowOf(one.about) && rowOf(one.about).querySelector(".r")),
+    done: (one, facts) => {
+      const row = rowOf(one.about);
       if (row) {
+        clear(row);
         row.dataset.seen = facts.seen || facts.head;
         if (facts.board !== undefined) stand(row, facts);
-        else if (!one.check) stand(row, { board: one.board, result: one.code, shown: SHOWN[one.code] || one.code });
+        else if (!one.check) stand(row, { board: one.about, result: one.code, shown: writtenAs(one.code) });
         else if (window.thuysi.desk) window.thuysi.desk.soon(10);
-        note(row, one.check ? (facts.match !== false ? said.matches : `${said.differs}: ${SHOWN[one.code] || one.code}`) : body.dataset.saved, one.check && facts.match === false ? "bad" : "good");
+        note(row, one.check ? (facts.match !== false ? said.matches : `${said.differs}: ${writtenAs(one.code)}`) : body.dataset.saved, one.check && facts.match === false ? "bad" : "good");
         row.classList.toggle("differs", Boolean(one.check && facts.match === false));
       }
       sift();
       count();
-    } else {
-      one.problem = facts.stands ? said.standsNow.replace("NOW", facts.stands) : facts.refusal || body.dataset.unsaved;
-      one.sent = false;
-      one.head = facts.head;
-      one.denied = facts.denied;
-      if (facts.stale && window.thuysi.desk) window.thuysi.desk.soon(10);
-    }
-    store();
-    if (row) paint(row);
-  };
+    },
+    refused: (one, facts) => facts.stands ? said.standsNow.replace("NOW", facts.stands) : "",
+    tell: () => tell(),
+  });
+  const enqueue = (row, code, check, seen) => queue.put({
+    about: row.dataset.board, code, check: Boolean(check), seen: seen || seenOf(row), pair: pairOf(row),
+    label: `${textOf(document.querySelector("h1"))} · ${row.querySelector(".result-buttons").getAttribute("aria-label")} · ${writtenAs(code)}`,
+  });
+  const textOf = (one) => one.textContent.trim().replace(/\s+/g, " ");
 
   /* --- how a row looks --- */
   const stand = (row, facts) => {
@@ -133,34 +62,33 @@
     box.textContent = text;
     box.className = `r-note ${kind || ""}`;
   };
-  const paint = (row) => {
-    const one = queue.filter((other) => other.board === row.dataset.board).pop();
-    row.classList.toggle("unsaved", Boolean(one));
-    row.classList.toggle("conflict", Boolean(one && one.problem));
+  const clear = (row) => {
+    if (row.classList.contains("unsaved")) note(row, "", "");
+    row.classList.remove("unsaved", "conflict");
     row.querySelectorAll(".r-choice").forEach((box) => box.remove());
+    row.querySelectorAll(".meant").forEach((button) => button.classList.remove("meant"));
+  };
+  const paint = (row) => {
+    const one = queue.of(row.dataset.board);
+    clear(row);
     if (!one) return;
-    if (!one.check) row.querySelectorAll(".result-buttons .r").forEach((button) => button.classList.toggle("meant", button.value === `${one.board}:${one.code}`));
+    row.classList.add("unsaved");
+    row.classList.toggle("conflict", Boolean(one.problem));
+    if (!one.check) row.querySelectorAll(".result-buttons .r").forEach((button) => button.classList.toggle("meant", button.value === `${one.about}:${one.code}`));
     const other = one.pair && one.pair !== pairOf(row) ? ` (${said.otherPair.replace("PAIR", one.pair)})` : "";
-    note(row, one.problem ? `${SHOWN[one.code] || one.code || "–"}${other}: ${one.problem}` : `${SHOWN[one.code] || one.code || "–"} ${body.dataset.unsaved}`, "bad");
+    note(row, one.problem ? `${writtenAs(one.code)}${other}: ${one.problem}` : `${writtenAs(one.code)} ${body.dataset.unsaved}`, "bad");
     if (!one.problem) return;
-    const box = document.createElement("span");
-    box.className = "r-choice";
-    const drop = document.createElement("button"), force = document.createElement("button");
-    drop.type = force.type = "button";
-    drop.className = force.className = "button quiet small";
-    drop.textContent = said.keep;
-    force.textContent = one.denied ? said.retry : said.force;
-    drop.onclick = () => { queue = queue.filter((other) => other !== one); store(); row.querySelectorAll(".meant").forEach((button) => button.classList.remove("meant")); paint(row); note(row, "", ""); focus(row); };
-    force.onclick = () => { enqueue(row, one.code, one.check, String(one.head || seenOf(row))); };
-    box.append(drop);
-    if (!other) box.append(force);
-    row.append(box);
+    row.append(window.thuysi.choice({
+      one, labels: said,
+      keep: () => { queue.drop(one); focus(row); },
+      write: other ? null : () => enqueue(row, one.code, one.check, String(one.head || seenOf(row))),
+    }));
   };
   const tell = () => {
     const chip = bar.querySelector(".unsaved-count");
-    chip.hidden = !queue.length;
-    chip.textContent = queue.length ? `${queue.length} ${body.dataset.unsaved}${waiting().length && !sending ? ` · ${body.dataset.offlineDesk}` : ""}` : "";
-    rows().forEach((row) => { if (row.classList.contains("unsaved")) paint(row); if (!queue.some((one) => one.board === row.dataset.board)) { row.classList.remove("unsaved", "conflict"); row.querySelectorAll(".meant").forEach((button) => button.classList.remove("meant")); } });
+    chip.hidden = !queue.count;
+    chip.textContent = queue.count ? `${queue.count} ${body.dataset.unsaved}${queue.stuck ? ` · ${body.dataset.offlineDesk}` : ""}` : "";
+    rows().forEach((row) => { if (queue.of(row.dataset.board)) paint(row); else clear(row); });
   };
   const count = () => {
     const chip = document.getElementById("done-count");
@@ -246,7 +174,7 @@
   /* A board leaves once its result is saved and the hand has gone on; one that is not saved stays in view. */
   const sift = () => {
     const only = filter.getAttribute("aria-pressed") === "true";
-    rows().forEach((row) => { row.hidden = only && Boolean(row.dataset.result) && !row.contains(document.activeElement) && !queue.some((one) => one.board === row.dataset.board); });
+    rows().forEach((row) => { row.hidden = only && Boolean(row.dataset.result) && !row.contains(document.activeElement) && !queue.of(row.dataset.board); });
   };
   filter.addEventListener("click", () => { filter.setAttribute("aria-pressed", filter.getAttribute("aria-pressed") !== "true"); sift(); focus(shown().find(open) || shown()[0]); });
   const jump = document.getElementById("jump");
@@ -266,16 +194,17 @@
     [...next.children].forEach((other) => {
       const row = document.getElementById(other.id);
       if (!row || row.querySelector("details[open]")) return;
-      const own = queue.filter((one) => one.board === row.dataset.board);
-      if (own.some((one) => !one.problem)) return;
+      /* A page that was fetched before this device's own last result says nothing new of that board. */
+      if (queue.waits(row.dataset.board) || Number(row.dataset.seen) > Number(page.body.dataset.head)) return;
+      const own = queue.of(row.dataset.board);
       const pressed = [...other.querySelectorAll(".r[aria-pressed=true]")][0];
       const result = other.dataset.result;
       if (row.dataset.result !== result || row.classList.contains("confirmed") !== other.classList.contains("confirmed")) {
         stand(row, { board: row.dataset.board, result, confirmed: other.classList.contains("confirmed"), shown: other.querySelector(".r-shown") ? other.querySelector(".r-shown").textContent : "" });
-        if (!pressed && !result && !own.length) note(row, "", "");
+        if (!pressed && !result && !own) note(row, "", "");
       }
       /* Two hands wrote on it: it shows what the server has beside what was meant, and rests on what it rested on. */
-      if (own.length) paint(row);
+      if (own) paint(row);
       else row.dataset.seen = page.body.dataset.head;
     });
     sift();
@@ -291,8 +220,5 @@
     if (matchMedia("(hover: hover) and (pointer: fine)").matches && !document.getElementById("refused") && !location.hash && open(first)) focus(first);
     else { rows().forEach((row) => row.querySelectorAll("button, summary").forEach((one) => { one.tabIndex = 0; })); first.tabIndex = 0; }
   }
-  addEventListener("online", () => { wait = 1000; send(); });
-  addEventListener("pageshow", send);
-  if (queue.length) send();
   tell();
 })();
