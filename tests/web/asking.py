@@ -46,15 +46,16 @@ class Answer:
 class Asking:
     """An application and the loop it lives in."""
 
-    def __init__(self, source: Memory, access: Access | None = None) -> None:
+    def __init__(self, source: Memory, access: Access | None = None, *, secure: bool = False) -> None:
         self.source = source
+        self.settings = WebSettings(address=ADDRESS, secure=secure)
         self.loop = asyncio.new_event_loop()
         self.answers: list[Any] | None = None
         """Where the messages of the next answer go, for a test that expects it to end in an error."""
         self.app: App = self.run(self._made(source, access))
 
     async def _made(self, source: Memory, access: Access | None) -> App:
-        return create_app(source, WebSettings(address=ADDRESS), access)
+        return create_app(source, self.settings, access)
 
     @property
     def inner(self) -> FastAPI:
@@ -89,7 +90,7 @@ class Asking:
         scope = {
             "type": "http", "asgi": {"version": "3.0"}, "http_version": "1.1", "method": method, "path": where,
             "query_string": query.encode(), "root_path": "", "scheme": "http", "server": ("test", 80),
-            "client": ("127.0.0.1", 5), "headers": [(b"host", b"test"), *lines],
+            "client": ("127.0.0.1", 5), "headers": [*([] if "host" in headers else [(b"host", b"test")]), *lines],
         }  # fmt: skip
         sent: list[Any] = [] if self.answers is None else self.answers
 
@@ -115,8 +116,8 @@ class Asking:
         self.loop.close()
 
 
-def asking(source: Memory, access: Access | None = None) -> Iterator[Asking]:
-    """An application for a test, closed after it."""
-    one = Asking(source, access)
+def asking(source: Memory, access: Access | None = None, *, secure: bool = False) -> Iterator[Asking]:
+    """An application for a test, closed after it; `secure`: people come by https."""
+    one = Asking(source, access, secure=secure)
     yield one
     one.close()

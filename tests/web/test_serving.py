@@ -12,7 +12,7 @@ from typing import Any, Final, cast
 import pytest
 from starlette.requests import ClientDisconnect
 
-from tests.web.asking import Asking
+from tests.web.asking import Asking, asking
 from tests.web.events import Memory
 from tests.web.test_public_pages import EVENT, MEN, PUBLIC
 from thuysi.errors import StorageError
@@ -39,6 +39,27 @@ def test_every_answer_has_the_safe_headers(site: Asking) -> None:
         assert headers["x-content-type-options"] == "nosniff" and headers["referrer-policy"] == "same-origin"
     for source in ("unsafe", "http:", "https:", "data:", "*"):
         assert source not in CONTENT_SECURITY_POLICY
+
+
+@pytest.mark.parametrize(
+    ("host", "sent"),
+    [
+        ("localhost:8000", True), ("LOCALHOST", True), ("127.0.0.1:8000", True), ("127.0.0.1", True),
+        ("[::1]:80", True), ("[::1]", True), ("192.168.1.7:8000", False), ("giai.vn", False), ("", False),
+        ("localhost.giai.vn", False), ("127.0.0.1.giai.vn:80", False), ("[fe80::1]:8000", False),
+    ],
+)  # fmt: skip
+def test_windows_stand_alone_where_browsers_heed_it(source: Memory, host: str, sent: bool) -> None:
+    """On plain http to another machine they only complain of the header; the page is the same, made or from memory."""
+    for secure in (False, True):
+        for site in asking(source, secure=secure):
+            for path in (MEN, MEN, MEN + "/van/5", program_files()["app.css"].address):
+                found = site.get(path, host=host).headers.get("cross-origin-opener-policy")
+                assert found == ("same-origin" if sent or secure else None), (path, secure)
+            same = site.get(MEN, host=host, if_none_match=site.get(MEN).headers["etag"])
+            assert same.status == 304 and ("cross-origin-opener-policy" in same.headers) is (sent or secure)
+            forged = site.get(MEN, host=host, x_forwarded_proto="https").headers
+            assert ("cross-origin-opener-policy" in forged) is (sent or secure)
 
 
 def test_no_page_needs_what_the_policy_forbids(site: Asking) -> None:

@@ -92,7 +92,7 @@ def run(store: Store, own: socket, reached: str, ready: list[str], proxies: tupl
     )
     app = create_app(DeskSource(store, desk), settings, office=Office(store, desk, worker=Worker(command())))
     config = uvicorn.Config(
-        app, log_level="warning", access_log=False, server_header=False, date_header=False, proxy_headers=False,
+        app, log_level="warning", access_log=False, server_header=False, proxy_headers=False,
         ws="none", timeout_graceful_shutdown=2,
     )  # fmt: skip
 

@@ -64,7 +64,7 @@ def create_app(
     app.add_exception_handler(HTTPException, _http_error)
     app.add_exception_handler(Exception, _broken)
     check_rules(app, rules)
-    return Front(app, site.shelf, site.hub.close)
+    return Front(app, site.shelf, site.hub.close, settings.secure)
 
 
 def arbiter_rules() -> tuple[Rule, ...]:

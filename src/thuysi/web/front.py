@@ -9,7 +9,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any, Final
 
-from thuysi.web.headers import SAFE_HEADERS
+from thuysi.web.headers import ALONE, SAFE_HEADERS, trusted
 from thuysi.web.language import split_language
 from thuysi.web.shelf import Headers, Rendered, Shelf
 
@@ -42,19 +42,23 @@ def page_key(path: str, query: str, theme: str) -> str:
 
 
 class Front:
-    """The application around the application; `let_go` ends the open pages' waiting, for a server that stops."""
+    """The application around the application; `let_go` ends the open pages' waiting, for a server that stops.
 
-    def __init__(self, app: App, shelf: Shelf, let_go: Callable[[], None]) -> None:
+    `secure` says that people come by https, whatever the last step of their way is.
+    """
+
+    def __init__(self, app: App, shelf: Shelf, let_go: Callable[[], None], secure: bool = False) -> None:
         self.inner = app
         self.let_go = let_go
         self._shelf = shelf
+        self._secure = secure
         self._making: dict[str, asyncio.Event] = {}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             await self.inner(scope, receive, send)
             return
-        cookies = accepted = asked = b""
+        cookies = accepted = asked = host = b""
         for name, value in scope["headers"]:
             if name == b"accept-encoding":
                 accepted = value
@@ -62,13 +66,16 @@ class Front:
                 asked = value
             elif name == b"cookie":
                 cookies = value
+            elif name == b"host":
+                host = value
         method, path, key = scope["method"], scope["path"], ""
         theme = theme_of(cookies) if cookies else ""
+        more = [ALONE] if self._secure or trusted(scope.get("scheme", "http"), host) else []
         if method == "GET" or method == "HEAD":
             key = page_key(path, scope["query_string"].decode("latin-1"), theme)
             page = await self._made(key)
             if page is not None:
-                await answer(page, send, packed=b"gzip" in accepted, asked=asked, head=method == "HEAD")
+                await answer(page, send, packed=b"gzip" in accepted, asked=asked, head=method == "HEAD", more=more)
                 return
         language, inner = split_language(path)
         inner = inner.rstrip("/") or "/"  # typed by hand, with a slash too many
@@ -76,7 +83,7 @@ class Front:
         if method == "HEAD":  # asked as GET, so that no route can do otherwise; what is answered leaves its body here
             own |= {"method": "GET", HEAD_ONLY: True}
             send = without_body(send)
-        await self._first(key, own, receive, with_headers(send))
+        await self._first(key, own, receive, with_headers(send, more))
 
     async def _made(self, key: str) -> Rendered | None:
         """The page from the shelf, also one that is being made anew for somebody else; None: it is for us to ask.
@@ -109,13 +116,15 @@ class Front:
         making.set()
 
 
-async def answer(page: Rendered, send: Send, *, packed: bool, asked: bytes, head: bool = False) -> None:
-    """Send a page, or that it is still the same."""
+async def answer(
+    page: Rendered, send: Send, *, packed: bool, asked: bytes, head: bool = False, more: Headers | None = None
+) -> None:
+    """Send a page, or that it is still the same; `more` are headers of this answer alone."""
     if asked and page.status == 200 and page.etag in asked:
-        await send({"type": "http.response.start", "status": 304, "headers": page.same_headers})
+        await send({"type": "http.response.start", "status": 304, "headers": [*page.same_headers, *(more or ())]})
         await send({"type": "http.response.body", "body": b""})
         return
-    headers: Headers = page.packed_headers if packed else page.plain_headers
+    headers: Headers = [*(page.packed_headers if packed else page.plain_headers), *(more or ())]
     await send({"type": "http.response.start", "status": page.status, "headers": headers})
     await send({"type": "http.response.body", "body": b"" if head else page.packed if packed else page.body})
 
@@ -131,13 +140,13 @@ def without_body(send: Send) -> Send:
     return sending
 
 
-def with_headers(send: Send) -> Send:
-    """Every answer has the headers of all answers, whoever makes it."""
+def with_headers(send: Send, more: Headers) -> Send:
+    """Every answer has the headers of all answers, whoever makes it, and those of this one."""
 
     async def sending(message: Message) -> None:
         if message["type"] == "http.response.start":
             there = {name for name, _ in message["headers"]}
-            missing = [(name, value) for name, value in SAFE_HEADERS if name not in there]
+            missing = [(name, value) for name, value in (*SAFE_HEADERS, *more) if name not in there]
             message["headers"] = [*message["headers"], *missing]
         await send(message)
 
