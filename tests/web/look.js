@@ -65,7 +65,8 @@
       if (over > 1.5 && box.matches("td, th, li, .button, .chip, .card, fieldset, label, p, h1, h2, h3, a")) { tell("text outside its box", own, { text: node.data, more }); break; }
       if (style.position === "fixed" || style.position === "absolute") break;
     }
-    if (!own.closest(".hash, .brand, figcaption, code")) for (const word of node.data.matchAll(/[\p{Script=Latin}\p{M}]+/gu)) {
+    if (!own.closest(".hash, .brand, figcaption, code")) for (const word of node.data.matchAll(/[\p{Script=Latin}\p{M}\p{Nd}]+/gu)) {
+      if (word[0].length > 24) continue;  // no screen has a line for it
       range.setStart(node, word.index);
       range.setEnd(node, word.index + word[0].length);
       const lines = new Set([...range.getClientRects()].filter((box) => box.width > 0.5).map((box) => Math.round(box.bottom / 4)));

@@ -74,3 +74,35 @@ def small_events() -> tuple[Event, ...]:
     ring = section_of(round_robin, "vong-tron", "Bảng Berger", colour_words="red-black", total_rounds=7)
     many = replace(nothing, id="nho", name="Giải nhỏ", sections={o.id: o for o in (first, empty, listed, ring)})
     return nothing, many
+
+
+ONE_WORD: Final = "Nguyễnphúccôngtằngtônnữhoàngphươngvĩnhthuyênngọcbảo"
+"""Fifty letters and nothing between them: a name without its blanks, or of a language that has none."""
+
+
+def one_word_event() -> Event:
+    """A word of fifty letters wherever people type one: every third person, his unit, sections, the event itself."""
+    played = {
+        "mot-tu": thuysi.generate(20, 5, "adjusted", seed=21, draws="0.4", absences="0.05"),
+        "tham": thuysi.generate(13, 4, "lots", seed=4, draws="0.4"),
+        "vong": thuysi.generate(8, 7, "round-robin", seed=2, draws="0.4"),
+    }
+    own = {id_: section_of(one, id_, id_ + ONE_WORD, units_best=2, total_rounds=7) for id_, one in played.items()}
+    sections = {id_: replace(one, registrations=_in_one_word(one)) for id_, one in own.items()}
+    return Event(
+        "mot-tu", "Giải" + ONE_WORD, 7, "0" * 64, place=ONE_WORD, organiser=ONE_WORD, chief_arbiter=ONE_WORD,
+        sections=sections,
+    )  # fmt: skip
+
+
+def _in_one_word(section: Section) -> dict[int, Registration]:
+    """Everybody, every third in one word, every sixth with a given name behind it."""
+    return {
+        sbd: replace(one, player=_run_together(one.player)) if sbd % 3 == 0 else one
+        for sbd, one in section.registrations.items()
+    }
+
+
+def _run_together(player: Player) -> Player:
+    name = ONE_WORD if player.number % 2 else ONE_WORD + " Lan"
+    return replace(player, name=name, unit=ONE_WORD, grade=ONE_WORD, given_name=name.split()[-1])

@@ -18,7 +18,7 @@ import pytest
 from tests.web.conftest import serving
 from tests.web.events import Memory
 from tests.web.looks import DESK, HALL, LARGE_LETTERS, PHONE, ROOMY, faults, foreign_words, given_names, serious
-from tests.web.odd_events import large_event, long_event, small_events
+from tests.web.odd_events import large_event, long_event, one_word_event, small_events
 from tests.web.test_in_a_browser import opened
 from tests.web.test_public_pages import PUBLIC
 from thuysi.journal.state import Event
@@ -94,7 +94,7 @@ def hall(event: Event) -> Iterator[str]:
 @cache
 def odd_events() -> Sequence[Event]:
     """The events that try the layout."""
-    return long_event(), *small_events(), large_event()
+    return long_event(), *small_events(), large_event(), one_word_event()
 
 
 @pytest.fixture(scope="module")
@@ -138,6 +138,37 @@ def test_nothing_is_cut_small_foreign_or_hard_to_read(
     hall: str, own: set[str], browser: Any, paths: Sequence[str], several: int, axe: bool
 ) -> None:
     assert looked_at(browser, hall, by_way(paths, several), own, axe=axe) == []
+
+
+WORD: Final = "/giai/mot-tu"
+ONE_WORD: Final = (
+    WORD, WORD + "/huy-chuong", WORD + "/tim?tim=nguyen", WORD + "/trinh-chieu", WORD + "/bang/tham/boc-tham/2",
+    WORD + "/bang/tham/van/4/ban/1", WORD + "/bang/vong/bang-diem",
+    *(
+        f"{WORD}/bang/mot-tu{page}"
+        for page in (
+            "", "/xep-hang", "/xep-hang/3", "/bang-diem", "/don-vi", "/danh-sach", "/bieu-do", "/dau-thu/3",
+            "/dau-thu/6", "/van/2/ban/3",
+        )
+    ),
+)  # fmt: skip
+"""A word of fifty letters in names, units, grades, sections and the event."""
+
+
+@pytest.mark.parametrize("size", [LARGE_LETTERS, PHONE, DESK], ids=["large letters", "phone", "desk"])
+def test_a_word_of_fifty_letters_pushes_nothing_off_the_screen(hall: str, browser: Any, size: dict[str, int]) -> None:
+    """Nothing is wider than the window, and the points of the standings and of units are in it."""
+    for page in opened(browser, size, complains=True, reduced_motion="reduce"):
+        for path in ONE_WORD:
+            assert page.goto(hall + path).ok, path
+            roomy = ".table-wrap, .strip" if size is LARGE_LETTERS else ROOMY
+            found = faults(page, "vi", roomy=roomy)
+            assert [one for one in found if "target" not in one] == [], path
+            out = page.evaluate(
+                "[...document.querySelectorAll('.grid:not(.cross) .pts, .p-row .p-pts')].filter(one => "
+                "one.getBoundingClientRect().right > innerWidth).length"
+            )
+            assert out == 0 or size is LARGE_LETTERS, path
 
 
 # --- the checker itself ----------------------------------------------------------------------------------------------

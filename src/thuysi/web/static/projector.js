@@ -43,6 +43,7 @@
   const inside = (name) => { const range = document.createRange(); range.selectNodeContents(name); return range.getBoundingClientRect().width <= name.getBoundingClientRect().width + .01; };
   const shorten = () => box.querySelectorAll(".p-name").forEach((name) => {
     if (inside(name)) return;
+    name.title = name.textContent;
     const words = name.textContent.split(" "), given = words[words.length - 1];
     const shorter = [(at) => at > 0, () => true].map((short) => words.map((word, at) => at < words.length - 1 && short(at) ? `${[...word][0]}.` : word).join(" "));
     for (const one of [...shorter, shorter[1].replace(/\. (?=\S\.)/g, "."), `${[...words[0]][0]}. ${given}`, given]) {
