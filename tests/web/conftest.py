@@ -15,6 +15,7 @@ import pytest
 
 from tests.web.asking import Asking, asking
 from tests.web.events import Memory, sample_event
+from tests.web.slowly import PATIENCE, Browser, late
 from thuysi.journal.state import Event
 
 
@@ -48,17 +49,18 @@ def serving(memory: Memory) -> Iterator[str]:
     listening = socket.socket()
     listening.bind(("127.0.0.1", 0))
     address = f"http://127.0.0.1:{listening.getsockname()[1]}"
-    config = uvicorn.Config(
-        create_app(memory, WebSettings(address=address)), log_level="error", timeout_graceful_shutdown=1, ws="none"
-    )
+    app = late(create_app(memory, WebSettings(address=address)))
+    config = uvicorn.Config(app, log_level="error", timeout_graceful_shutdown=1, ws="none")
     running = uvicorn.Server(config)
     thread = threading.Thread(target=running.run, kwargs={"sockets": [listening]}, daemon=True)
     thread.start()
     while not running.started:
+        assert thread.is_alive()
         time.sleep(0.02)
     yield address
     running.should_exit = True
-    thread.join(5)
+    thread.join(PATIENCE)
+    assert not thread.is_alive()
 
 
 @pytest.fixture(scope="module")
@@ -91,5 +93,5 @@ def browser() -> Iterator[Any]:
     ]  # fmt: skip
     with sync_playwright() as play:
         one = play.chromium.launch(executable_path=path, args=quiet)
-        yield one
+        yield Browser(one)
         one.close()

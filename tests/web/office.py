@@ -15,6 +15,7 @@ import httpx
 import uvicorn
 
 from tests.web.events import person
+from tests.web.slowly import PATIENCE, late
 from thuysi.jobs import Worker
 from thuysi.service.desk import Desk
 from thuysi.service.opening import desk_on
@@ -85,9 +86,10 @@ class Hall:
 class Serving:
     """The application over a store behind a real server, which may be stopped and started again."""
 
-    def __init__(self, store: Store, desk: Desk) -> None:
-        self.store, self.desk = store, desk
-        self.port = 0
+    def __init__(self, store: Store, desk: Desk, worker: Worker) -> None:
+        self.store, self.desk, self.worker = store, desk, worker
+        self.place = bound(0)
+        self.port = self.place.getsockname()[1]
 
     @property
     def address(self) -> str:
@@ -96,31 +98,43 @@ class Serving:
 
     def start(self) -> None:
         """Listen, at the same port as before."""
-        listening = socket.socket()
-        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        listening.bind(("127.0.0.1", self.port))
-        self.port = listening.getsockname()[1]
-        office = Office(self.store, self.desk, worker=Worker(command()))
+        office = Office(self.store, self.desk, worker=self.worker)
         app = create_app(DeskSource(self.store, self.desk), WebSettings(address=self.address), office=office)
-        config = uvicorn.Config(app, log_level="error", timeout_graceful_shutdown=1, ws="none")
+        config = uvicorn.Config(late(app), log_level="error", timeout_graceful_shutdown=1, ws="none")
         self._running = uvicorn.Server(config)
-        self._thread = threading.Thread(target=self._running.run, kwargs={"sockets": [listening]}, daemon=True)
+        listening = {"sockets": [bound(self.port)]}
+        self._thread = threading.Thread(target=self._running.run, kwargs=listening, daemon=True)
         self._thread.start()
         while not self._running.started:
+            assert self._thread.is_alive()
             time.sleep(0.02)
 
     def stop(self) -> None:
         """Let every connection go."""
         self._running.should_exit = True
-        self._thread.join(5)
+        self._thread.join(PATIENCE)
+        assert not self._thread.is_alive()
+
+    def close(self) -> None:
+        """For good."""
+        self.stop()
+        self.place.close()
+
+
+def bound(port: int) -> socket.socket:
+    """A socket at a port, 0 for any. One that never listens keeps the port for a server that starts again there."""
+    own = socket.socket()
+    own.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    own.bind(("127.0.0.1", port))
+    return own
 
 
 @contextmanager
-def hall(folder: Path) -> Iterator[Hall]:
-    """A server over a store of its own."""
+def hall(folder: Path, worker: Worker | None = None) -> Iterator[Hall]:
+    """A server over a store of its own; `worker` does its long work, the program's own where none is named."""
     with open_store(str(folder / "hall.db")) as store:
         desk = desk_on(store, "Trọng tài", "bàn")
-        server = Serving(store, desk)
+        server = Serving(store, desk, worker or Worker(command()))
         server.start()
         made = Hall(server.address, store, desk, server=server)
         try:
@@ -128,7 +142,7 @@ def hall(folder: Path) -> Iterator[Hall]:
         finally:
             for client in made.clients:
                 client.close()
-            server.stop()
+            server.close()
 
 
 def club_list(players: int = 40) -> str:

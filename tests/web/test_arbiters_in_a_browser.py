@@ -46,6 +46,20 @@ class Hand:
         if said.type in ("error", "warning") and "ERR_INTERNET_DISCONNECTED" not in said.text:
             self.complaints.append(said.text)
 
+    def arriving(self) -> Any:
+        """What is done in here loads a page: afterwards that page is there whole, and its scripts have run."""
+        return self.page.expect_navigation()
+
+    def listening(self, address: str) -> None:
+        """To a page, until it hears of news."""
+        with self.page.expect_response(lambda answer: answer.url.endswith("/tin")):
+            self.page.goto(address)
+
+    def type_name(self, name: str) -> None:
+        """Type into the field that the page has the focus in by itself, once it is there."""
+        self.page.wait_for_selector("input[name=name]:focus")
+        self.page.keyboard.type(name)
+
     def begin(self) -> None:
         """Count from here."""
         self.page.evaluate("() => { sessionStorage.clicks = 0; sessionStorage.keys = 0; }")
@@ -70,8 +84,9 @@ def test_from_the_printed_address_to_a_published_round_in_the_marks(place: Hall,
     hand = Hand(browser, place.setup())
     page = hand.page
     hand.begin()
-    page.keyboard.type("Giai Xuan 2026")
-    page.get_by_role("button", name="Mở giải").click()
+    hand.type_name("Giai Xuan 2026")
+    with hand.arriving():
+        page.get_by_role("button", name="Mở giải").click()
     page.wait_for_selector("#list-file", state="attached")
     clicks, keys = hand.done()
     assert clicks <= 4 and keys == len("Giai Xuan 2026")
@@ -80,7 +95,8 @@ def test_from_the_printed_address_to_a_published_round_in_the_marks(place: Hall,
     hand.begin()
     with page.expect_file_chooser() as chosen:
         page.locator("label[for=list-file]").click()
-    chosen.value.set_files(str(path))
+    with hand.arriving():
+        chosen.value.set_files(str(path))
     page.wait_for_selector("#take-over")
     assert "thêm 40 người" in page.inner_text("main")
     page.locator("#take-over button").click()
@@ -108,7 +124,8 @@ def test_a_draw_first_shows_what_to_look_at_and_pairs_the_next_round_in_two_clic
     hand = Hand(browser, place.setup())
     hand.page.goto(place.address + SECTION_PATH)
     hand.begin()
-    hand.page.locator("#draw button").click()
+    with hand.arriving():
+        hand.page.locator("#draw button").click()
     assert "Xem trước khi công bố" in hand.page.inner_text("#state")
     hand.page.locator("#publish button").click()
     hand.page.wait_for_selector("#entry")
@@ -126,7 +143,7 @@ def test_twenty_results_in_twenty_keys(place: Hall, browser: Any) -> None:
     keys = "105=105=105=105=+-*1"
     for key in keys:
         page.keyboard.press(key)
-    page.wait_for_selector("#draw", timeout=10_000)
+    page.wait_for_selector("#draw")
     assert hand.done() == (0, 20)
     meaning = {"1": "1-0", "0": "0-1", "5": "1/2", "=": "1/2", "+": "+-", "-": "-+", "*": "--"}
     assert results(place) == [meaning[key] for key in keys]
@@ -180,10 +197,9 @@ def test_two_desks_see_each_other_and_never_overwrite_unseen(place: Hall, browse
     place.drawn()
     one, other = Hand(browser, place.setup()), Hand(browser, place.code("arbiter"))
     for hand in (one, other):
-        hand.page.goto(place.address + SECTION_PATH)
-        hand.page.wait_for_timeout(500)
+        hand.listening(place.address + SECTION_PATH)
     one.page.locator("#b1").press("1")
-    other.page.wait_for_selector("#b1.done", timeout=5000)
+    other.page.wait_for_selector("#b1.done")
     other.page.evaluate("() => document.dispatchEvent(new Event('visibilitychange'))")
     # The other desk is cut off from news, writes on what it saw, and is told what changed meanwhile.
     other.page.route("**/tin", lambda route: route.abort())
@@ -197,7 +213,7 @@ def test_two_desks_see_each_other_and_never_overwrite_unseen(place: Hall, browse
     other.page.get_by_role("button", name="Ghi đè").click()
     other.page.wait_for_selector("#b2:not(.conflict) .r-3[aria-pressed=true]")
     assert results(place)[1] == "0-1"
-    one.page.wait_for_selector("#b2 .r-3[aria-pressed=true]", timeout=5000)
+    one.page.wait_for_selector("#b2 .r-3[aria-pressed=true]")
     one.close()
     other.context.close()
 
@@ -209,11 +225,13 @@ def test_a_stale_form_keeps_what_was_typed(place: Hall, browser: Any) -> None:
     page.goto(f"{place.address}{SECTION_PATH}/danh-sach/3")
     page.fill("[name=unit]", "Đơn vị mới")
     place.desk.edit_player(EVENT, SECTION, 3, note="đã đổi ở máy khác")
-    page.get_by_role("button", name="Lưu").click()
+    with hand.arriving():
+        page.get_by_role("button", name="Lưu").click()
     page.wait_for_selector("#refused")
     assert "CHƯA LƯU" in page.inner_text("#refused") and page.input_value("[name=unit]") == "Đơn vị mới"
     assert place.desk.event(EVENT).sections[SECTION].registrations[3].player.unit != "Đơn vị mới"
-    page.get_by_role("button", name="Lưu").click()
+    with hand.arriving():
+        page.get_by_role("button", name="Lưu").click()
     page.wait_for_selector(".notice.good")
     assert place.desk.event(EVENT).sections[SECTION].registrations[3].player.unit == "Đơn vị mới"
     hand.context.close()
@@ -237,8 +255,8 @@ def test_a_phone_keeps_a_result_while_there_is_no_connection_and_sends_it_once(p
     assert "chưa lưu" in page.inner_text("#b2") and results(place)[1] is None
     head = place.desk.event(EVENT).sequence
     phone.context.set_offline(False)
-    page.wait_for_selector("#b2.done:not(.unsaved)", timeout=20_000)
-    page.wait_for_selector("#b3.done:not(.unsaved)", timeout=20_000)
+    page.wait_for_selector("#b2.done:not(.unsaved)")
+    page.wait_for_selector("#b3.done:not(.unsaved)")
     assert results(place)[:4] == ["1-0", "0-1", "1/2", None]
     assert place.desk.event(EVENT).sequence == head + 2
     phone.close()
@@ -262,7 +280,7 @@ def test_an_answer_that_is_lost_is_asked_for_again_and_written_once(place: Hall,
     page.route("**/lam/enter_result", lose)
     page.locator("#b1").press("1")
     page.locator("#b2").press("0")
-    page.wait_for_selector("#b2.done", timeout=10_000)
+    page.wait_for_selector("#b2.done")
     kinds = [line.entry.kind for line in place.desk.log(EVENT) if line.entry.kind in ("result", "confirmed")]
     assert kinds == ["result", "result"] and results(place)[:2] == ["1-0", "0-1"]
     assert page.locator("#b1.done .r-1[aria-pressed=true]").count() == 1
@@ -291,7 +309,8 @@ def test_what_is_typed_is_there_after_the_page_is_loaded_again_until_it_is_done(
     page.fill("[name=text]", "Sai màu quân ở bàn này")
     page.reload()
     assert page.input_value("[name=text]") == "Sai màu quân ở bàn này"
-    page.get_by_role("button", name="Ghi", exact=True).click()
+    with hand.arriving():
+        page.get_by_role("button", name="Ghi", exact=True).click()
     page.wait_for_selector(".notice.good")
     assert page.input_value("[name=text]") == ""
     assert len(place.desk.event(EVENT).sections[SECTION].protests) == 1
@@ -309,7 +328,7 @@ def test_the_queue_survives_a_reload(place: Hall, browser: Any) -> None:
     page.wait_for_selector("#b1.unsaved")
     page.unroute("**/lam/enter_result")
     page.reload()
-    page.wait_for_selector("#b1.done:not(.unsaved)", timeout=10_000)
+    page.wait_for_selector("#b1.done:not(.unsaved)")
     assert results(place)[0] == "1-0"
     hand.context.close()
 
@@ -324,12 +343,15 @@ def test_an_old_result_is_corrected_in_three_clicks_after_its_consequences(place
     page = hand.page
     page.goto(f"{place.address}{SECTION_PATH}/van/1")
     hand.begin()
-    page.locator("#b2 a.button").click()
-    page.locator(".choices a").first.click()
+    with hand.arriving():
+        page.locator("#b2 a.button").click()
+    with hand.arriving():
+        page.locator(".choices a").first.click()
     assert "điều sẽ đổi" in page.inner_text("main") and "Điểm và hạng" in page.inner_text("main")
     page.locator("[name=reason]").focus()
     page.keyboard.type("Ghi nhầm")
-    page.get_by_role("button", name="Ghi kết quả đúng").click()
+    with hand.arriving():
+        page.get_by_role("button", name="Ghi kết quả đúng").click()
     page.wait_for_selector(".notice.good")
     assert hand.done()[0] <= 3
     assert [line.entry.data["mode"] for line in place.desk.log(EVENT, kinds=["corrected"])] == ["standings"]
@@ -352,7 +374,8 @@ def test_a_round_is_set_by_hand_with_keys_alone(place: Hall, browser: Any) -> No
     page.keyboard.press("Enter")
     page.wait_for_selector("#verdict h2")
     assert "28." in page.inner_text("#verdict")
-    page.locator("#arrange button").first.press("Enter")
+    with hand.arriving():
+        page.locator("#arrange button").first.press("Enter")
     page.wait_for_selector("#refused")  # nothing is accepted silently
     for box in page.locator("[name=accept]").all():
         box.press("Space")

@@ -47,10 +47,12 @@ def test_a_whole_round_without_a_mouse(place: Hall, browser: Any) -> None:
     page.goto(place.address + SECTION_PATH)
     hand.begin()
     tab_to(page, "#draw button")
-    page.keyboard.press("Enter")
+    with hand.arriving():
+        page.keyboard.press("Enter")
     page.wait_for_selector("#publish")
     tab_to(page, "#publish button")
-    page.keyboard.press("Enter")
+    with hand.arriving():
+        page.keyboard.press("Enter")
     page.wait_for_selector("#b1:focus")  # the page's script is there, and the first board waits for its key
     for key in "10=1":
         page.keyboard.press(key)
@@ -62,7 +64,8 @@ def test_a_whole_round_without_a_mouse(place: Hall, browser: Any) -> None:
     tab_to(page, "form[data-action=finalise] [name=early]", back=True)
     page.keyboard.press("Space")
     tab_to(page, "form[data-action=finalise] button", 3, back=True)
-    page.keyboard.press("Enter")
+    with hand.arriving():
+        page.keyboard.press("Enter")
     page.wait_for_selector(".notice.good")
     assert hand.done()[0] == 0
     last = place.desk.event(EVENT).sections[SECTION].rounds[-1]
@@ -112,7 +115,7 @@ def test_the_focus_stays_where_it_was_when_another_desk_changes_the_page(place: 
     # Now it is gone: the focus is on the part that held it, so that Enter draws no round by surprise.
     assert page.evaluate("() => document.activeElement.id") == "state"
     page.keyboard.press("Enter")
-    page.wait_for_timeout(300)
+    assert page.locator("form[data-sent]").count() == 0  # the page's script marks a form before it goes
     assert len(place.desk.event(EVENT).sections[SECTION].rounds) == 1
     hand.close()
 
@@ -130,7 +133,8 @@ def test_what_is_picked_and_typed_stays_when_another_desk_changes_the_page(place
     place.desk.edit_player(EVENT, SECTION, 6, unit="Don vi moi")
     page.wait_for_selector('td:has-text("Don vi moi")')
     assert focused(page).startswith("announce_absent")
-    page.keyboard.press("Enter")
+    with hand.arriving():
+        page.keyboard.press("Enter")
     page.wait_for_selector(".notice.good")
     away = place.desk.event(EVENT).sections[SECTION].absences
     assert sorted((one.sbd, one.round) for one in away) == [(3, 2), (3, 3), (5, 2), (5, 3)]

@@ -39,8 +39,8 @@ def test_a_phone_for_some_boards_counts_those_and_shows_what_the_server_has(plac
     page.wait_for_selector("#b3.unsaved")
     place.desk.enter_result(EVENT, SECTION, 2, "0-1")
     phone.context.set_offline(False)
-    page.wait_for_selector("#b3.done:not(.unsaved)", timeout=20_000)
-    page.wait_for_selector("#b2.conflict .r-3[aria-pressed=true]", timeout=20_000)
+    page.wait_for_selector("#b3.done:not(.unsaved)")
+    page.wait_for_selector("#b2.conflict .r-3[aria-pressed=true]")
     assert page.locator("#b2 .r-1.meant").count() == 1, "what was meant is still there to be sent again"
     page.wait_for_function("() => document.getElementById('done-count').textContent.startsWith('2 / 2')")
     assert results(place)[:3] == ["1-0", "0-1", "1/2"]

@@ -17,8 +17,10 @@ from typing import Any, Final
 
 import pytest
 
+from tests.house.sources import ROOT
 from tests.web.looks import PHONE
 from tests.web.office import club_list
+from tests.web.slowly import PATIENCE, PROGRAM
 from tests.web.test_arbiters_in_a_browser import Hand
 from thuysi.journal.state import Round, Section
 from thuysi.service.desk import Desk
@@ -78,8 +80,9 @@ class Server:
 def server(tmp_path: Path) -> Iterator[Server]:
     """`thuysi serve` over a store that does not exist yet."""
     path = tmp_path / "giải.db"
-    command = [sys.executable, "-m", "thuysi", "serve", "--host", "127.0.0.1", "--port", "0", "--lang", "vi"]
-    with subprocess.Popen([*command, "--db", str(path)], stdout=subprocess.PIPE, text=True, encoding="utf-8") as own:
+    command = [*PROGRAM, "serve", "--host", "127.0.0.1", "--port", "0", "--lang", "vi"]
+    command += ["--db", str(path)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, encoding="utf-8", cwd=ROOT) as own:
         if own.stdout is None:
             raise AssertionError
         try:
@@ -89,19 +92,20 @@ def server(tmp_path: Path) -> Iterator[Server]:
             yield Server(address[1], code[0], path)
         finally:
             own.terminate()
-            own.wait(10)
+            own.wait(PATIENCE)
 
 
 def began(hand: Hand, name: str, preset: str, players: int, folder: Path, rounds: int | None = None) -> str:
     """An event by a preset with a club's list, in the marks; the path of its section's desk."""
     page = hand.page
     hand.begin()
-    page.keyboard.type(name)
+    hand.type_name(name)
     if preset != "dieu-28":
         page.locator(f"label.preset:has([value={preset}])").click()
     if rounds is not None:
         page.locator("[name=rounds]").fill(str(rounds))
-    page.get_by_role("button", name="Mở giải").click()
+    with hand.arriving():
+        page.get_by_role("button", name="Mở giải").click()
     page.wait_for_selector("#list-file", state="attached")
     clicks, keys = hand.done()
     assert clicks <= 4 and keys == len(name)
@@ -110,8 +114,10 @@ def began(hand: Hand, name: str, preset: str, players: int, folder: Path, rounds
     hand.begin()
     with page.expect_file_chooser() as chosen:
         page.locator("label[for=list-file]").click()
-    chosen.value.set_files(str(list_))
-    page.locator("#take-over button").click()
+    with hand.arriving():
+        chosen.value.set_files(str(list_))
+    with hand.arriving():
+        page.locator("#take-over button").click()
     page.wait_for_selector("#draw")
     assert hand.done()[0] <= 3 and hand.done()[1] == 0
     return str(page.evaluate("() => location.pathname"))
@@ -120,8 +126,10 @@ def began(hand: Hand, name: str, preset: str, players: int, folder: Path, rounds
 def drew(hand: Hand) -> None:
     """The next round drawn, looked at, published: two clicks, and the public page is published with it."""
     hand.begin()
-    hand.page.locator("#draw button").click()
-    hand.page.locator("#publish button").click()
+    with hand.arriving():
+        hand.page.locator("#draw button").click()
+    with hand.arriving():
+        hand.page.locator("#publish button").click()
     hand.page.wait_for_selector("#entry")
     assert hand.done() == (2, 0)
 
@@ -129,8 +137,8 @@ def drew(hand: Hand) -> None:
 def entered(hand: Hand, server: Server, path: str, keys: str = KEYS) -> int:
     """Every open board typed, one key each, no click; how many."""
     page = hand.page
-    boards = int(page.locator("[data-board]").count())
     page.wait_for_selector("[data-board]:focus")
+    boards = int(page.locator("[data-board]").count())
     hand.begin()
     for board in range(boards):
         page.keyboard.press(keys[board % len(keys)])
@@ -156,7 +164,8 @@ def picked(hand: Hand, server: Server, path: str, sbd: int) -> None:
 def proved(hand: Hand, server: Server, path: str) -> None:
     """The desk's own proof of the journal."""
     went(hand, server, path.partition("/bang/")[0], "/nhat-ky")
-    hand.page.get_by_role("button", name="Kiểm tra nhật ký").click()
+    with hand.arriving():
+        hand.page.get_by_role("button", name="Kiểm tra nhật ký").click()
     hand.page.wait_for_selector(".notice.good")
     assert "Nhật ký nguyên vẹn" in hand.page.inner_text("main")
 
@@ -209,14 +218,16 @@ def _late(hand: Hand, server: Server, path: str) -> None:
     page = hand.page
     page.locator("#register [name=name]").fill("Trần Văn Muộn")
     page.locator("#register [name=unit]").fill("Huế")
-    page.get_by_role("button", name="Cho vào giải").last.click()
+    with hand.arriving():
+        page.get_by_role("button", name="Cho vào giải").last.click()
     page.wait_for_selector(".notice.good")
     assert server.section(path).registrations[41].player.number > 0
 
 
 def _withdrawn(hand: Hand, server: Server, path: str, sbd: int) -> None:
     picked(hand, server, path, sbd)
-    hand.page.get_by_role("button", name="Rút lui").click()
+    with hand.arriving():
+        hand.page.get_by_role("button", name="Rút lui").click()
     hand.page.wait_for_selector(".notice.good")
     assert server.section(path).registrations[sbd].withdrawn_from == 4
 
@@ -228,20 +239,24 @@ def _protest(hand: Hand, server: Server, path: str) -> None:
     page.select_option("#p-round", "4")
     page.fill("[name=board]", "2")
     page.fill("textarea[name=text]", "Sai màu quân")
-    page.locator("section[aria-labelledby=file] .actions button").click()
+    with hand.arriving():
+        page.locator("section[aria-labelledby=file] .actions button").click()
     page.wait_for_selector("#k1")
     went(hand, server, path)
     page.locator("form[data-action=finalise] [name=early]").first.check()
-    page.locator("form[data-action=finalise] button").first.click()
+    with hand.arriving():
+        page.locator("form[data-action=finalise] button").first.click()
     page.wait_for_selector("#refused")
     assert "khiếu nại" in page.inner_text("#refused") and server.last(path).status == "published"
     went(hand, server, path, "/khieu-nai")
     page.fill("#k1 textarea", "Màu quân đúng Điều 28.6")
-    page.get_by_role("button", name="Bác khiếu nại").click()
+    with hand.arriving():
+        page.get_by_role("button", name="Bác khiếu nại").click()
     page.wait_for_selector("#k1.settled")
     went(hand, server, path)
     page.locator("form[data-action=finalise] [name=early]").first.check()
-    page.locator("form[data-action=finalise] button").first.click()
+    with hand.arriving():
+        page.locator("form[data-action=finalise] button").first.click()
     page.wait_for_selector(".notice.good")
     assert server.last(path).status == "final"
 
@@ -252,12 +267,15 @@ def _corrected(hand: Hand, server: Server, path: str) -> None:
     page = hand.page
     went(hand, server, path, "/van/2")
     hand.begin()
-    page.locator("#b1 a.button").click()
-    page.locator(".choices a").first.click()
+    with hand.arriving():
+        page.locator("#b1 a.button").click()
+    with hand.arriving():
+        page.locator(".choices a").first.click()
     assert "Điểm và hạng" in page.inner_text("main")
     page.locator("[name=reason]").focus()
     page.keyboard.type("Ghi nham")
-    page.get_by_role("button", name="Ghi kết quả đúng").click()
+    with hand.arriving():
+        page.get_by_role("button", name="Ghi kết quả đúng").click()
     page.wait_for_selector(".notice.good")
     clicks, keys = hand.done()
     assert clicks <= 3 and keys == len("Ghi nham")
@@ -272,9 +290,11 @@ def _closed(hand: Hand, server: Server, path: str) -> None:
     page = hand.page
     went(hand, server, path, "/xep-hang")
     if page.locator("section[aria-labelledby=ties]").count():
-        page.get_by_role("button", name="Máy bốc, kiểm lại được").click()
+        with hand.arriving():
+            page.get_by_role("button", name="Máy bốc, kiểm lại được").click()
         page.wait_for_selector("section[aria-labelledby=ties]", state="detached")
-    page.get_by_role("button", name="Khóa sổ, trao huy chương").click()
+    with hand.arriving():
+        page.get_by_role("button", name="Khóa sổ, trao huy chương").click()
     page.wait_for_selector("ul.medals")
     assert server.section(path).closed
     shown = page.locator("ul.medals li").all_inner_texts()
@@ -329,17 +349,20 @@ def test_lots_promised_opened_and_shown_then_drawn_from_real_cards(
     path = began(hand, "Giai boc tham", "boc-tham", 11, tmp_path, 3)
     public = path.replace("/trong-tai", "")
     went(hand, server, path, "/danh-sach")
-    page.locator("form[data-action=number] button").click()
+    with hand.arriving():
+        page.locator("form[data-action=number] button").click()
     went(hand, server, path, "/the-le")
     seed, salt = page.input_value("#commit_lots-seed"), page.input_value("#commit_lots-salt")
-    page.get_by_role("button", name="Công bố cam kết").click()
+    with hand.arriving():
+        page.get_by_role("button", name="Công bố cam kết").click()
     page.wait_for_selector(".notice.good")
     promise = server.section(path).commitments[0].commitment
     went(hand, server, path, "/the-le")
     page.fill("#reveal_lots-seed", seed)
     page.fill("#reveal_lots-salt", salt)
     page.fill("#reveal_lots-phrase", "mùa xuân")
-    page.get_by_role("button", name="Mở lá thăm").click()
+    with hand.arriving():
+        page.get_by_role("button", name="Mở lá thăm").click()
     page.wait_for_selector("#draw")
     show = Reader(browser)
     show.page.goto(f"{server.address}{public}/boc-tham/1")
@@ -378,18 +401,20 @@ def _by_cards(hand: Hand, server: Server, path: str) -> int:
     """A round drawn with real cards: every card tapped on the table, then written, published, played; how many."""
     page = hand.page
     went(hand, server, path)
-    with page.expect_navigation():
+    with hand.arriving():
         page.get_by_role("link", name="Bốc thăm bằng tay").click()
     cards = 0
     while on_table := page.locator(".card-table a").count():
-        with page.expect_navigation():  # the next page is there before it is read
+        with hand.arriving():
             # The cards come as chance has it: also some that do not count.
             page.locator(".card-table a").nth(cards * 7 % on_table).click()
         cards += 1
         assert cards < 100
     page.wait_for_selector(".notice.good")
-    page.get_by_role("button", name="Ghi ván này").click()
-    page.locator("#publish button").click()
+    with hand.arriving():
+        page.get_by_role("button", name="Ghi ván này").click()
+    with hand.arriving():
+        page.locator("#publish button").click()
     page.wait_for_selector("#entry")
     entered(hand, server, path)
     return cards
@@ -409,7 +434,8 @@ def test_a_fide_event_with_requested_byes_and_the_allocated_one(
     for sbd, kind in ((1, "H"), (2, "F"), (3, "Z")):
         picked(hand, server, path, sbd)
         page.select_option("#mass-kind", kind)
-        page.get_by_role("button", name="Báo vắng", exact=True).click()
+        with hand.arriving():
+            page.get_by_role("button", name="Báo vắng", exact=True).click()
         page.wait_for_selector(".notice.good")
     for _ in range(4):
         went(hand, server, path)
@@ -442,7 +468,8 @@ def joined(hand: Hand, server: Server, path: str, name: str, role: str, **boards
     page.select_option("#make_code-role", role)
     for field, board in boards.items():
         page.fill(f"#make_code-{field}", str(board))
-    page.get_by_role("button", name="Tạo mã QR").click()
+    with hand.arriving():
+        page.get_by_role("button", name="Tạo mã QR").click()
     return str(page.input_value("#code-address"))
 
 
@@ -454,19 +481,20 @@ def test_two_arbiters_at_once_and_a_form_that_grew_stale(
     drew(chief)
     other = Hand(browser, joined(chief, server, path, "Lan", "arbiter"))
     for hand in (chief, other):
-        went(hand, server, path)
-        hand.page.wait_for_timeout(500)
+        hand.listening(f"{server.address}{path}")
     chief.page.locator("#b1").press("1")
     other.page.locator("#b2").press("0")
-    other.page.wait_for_selector("#b1.done", timeout=8000)
-    chief.page.wait_for_selector("#b2.done", timeout=8000)
+    other.page.wait_for_selector("#b1.done")
+    chief.page.wait_for_selector("#b2.done")
     went(other, server, path, "/danh-sach/3")
     other.page.fill("[name=unit]", "Đơn vị của Lan")
     went(chief, server, path, "/danh-sach/3")
     chief.page.fill("[name=unit]", "Đơn vị của tổng trọng tài")
-    chief.page.locator("form[data-action=edit_player] button.button").last.click()
+    with chief.arriving():
+        chief.page.locator("form[data-action=edit_player] button.button").last.click()
     chief.page.wait_for_selector(".notice.good")
-    other.page.locator("form[data-action=edit_player] button.button").last.click()
+    with other.arriving():
+        other.page.locator("form[data-action=edit_player] button.button").last.click()
     other.page.wait_for_selector("#refused")
     assert server.section(path).registrations[3].player.unit == "Đơn vị của tổng trọng tài"
     assert other.page.input_value("[name=unit]") == "Đơn vị của Lan"
@@ -504,7 +532,7 @@ def test_a_phone_on_bad_wifi_loses_nothing_and_writes_nothing_twice(
     page.tap("#b4 .r-3")  # he has mistyped; only what he meant is sent
     assert [one.result for one in server.last(path).boards[1:4]] == [None] * 3
     phone.context.set_offline(False)
-    page.wait_for_selector("#b4.done:not(.unsaved)", timeout=20_000)
+    page.wait_for_selector("#b4.done:not(.unsaved)")
     assert [one.result for one in server.last(path).boards[:4]] == ["1-0", "0-1", "1/2", "0-1"]
     failed: list[str] = []
 
@@ -518,16 +546,21 @@ def test_a_phone_on_bad_wifi_loses_nothing_and_writes_nothing_twice(
     page.route("**/lam/enter_result", fail_once)
     page.tap("#b5 .r-1")
     page.tap("#b6 .r-2")
-    page.wait_for_selector("#b6.done:not(.unsaved)", timeout=20_000)
-    page.wait_for_selector("#b5.done:not(.unsaved)", timeout=20_000)
+    page.wait_for_selector("#b6.done:not(.unsaved)")
+    page.wait_for_selector("#b5.done:not(.unsaved)")
     page.unroute("**/lam/enter_result")
     wire = phone.context.new_cdp_session(page)
     slow = {"offline": False, "latency": 1500, "downloadThroughput": 20_000, "uploadThroughput": 10_000}
     wire.send("Network.emulateNetworkConditions", slow)
+    held: list[Any] = []
+    page.route("**/lam/enter_result", held.append)
     for board in (7, 8, 9):
         page.tap(f"#b{board} .r-3")
-    assert page.locator(".unsaved").count() == 3
-    page.wait_for_selector("#b9.done:not(.unsaved)", timeout=30_000)
+    assert page.locator(".unsaved").count() == 3  # no tap waits for the answer to the one before
+    page.unroute("**/lam/enter_result")
+    for route in held:
+        route.continue_()
+    page.wait_for_selector("#b9.done:not(.unsaved)")
     boards = server.last(path).boards
     assert [one.result for one in boards[4:]] == ["1-0", "1/2", "0-1", "0-1", "0-1", None, None, None]
     with server.look(path) as (desk, event, _):
