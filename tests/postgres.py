@@ -74,7 +74,7 @@ class Server:
     def _wait(self) -> None:
         import psycopg
 
-        until = time.monotonic() + 30
+        until = time.monotonic() + 120
         while True:
             try:
                 psycopg.connect(self.words("postgres")).close()
@@ -88,7 +88,7 @@ class Server:
         """End it: SIGINT in order, SIGQUIT at once, as after a failure of power."""
         if self.process is not None:
             self.process.send_signal(signal)
-            self.process.wait(30)
+            self.process.wait(120)
             self.process = None
 
     def words(self, database: str) -> str:

@@ -147,7 +147,7 @@ def test_readers_go_on_and_a_writer_waits(store: Store) -> None:
     def stopped(point: str) -> None:
         if point == "filled" and not held.is_set():
             held.set()
-            let.wait(10)
+            let.wait(60)
 
     def work() -> None:
         with looked_at(copy_of(store)) as copied:
@@ -155,7 +155,7 @@ def test_readers_go_on_and_a_writer_waits(store: Store) -> None:
 
     thread = threading.Thread(target=work)
     thread.start()
-    assert held.wait(10)
+    assert held.wait(60)
     assert store.head("giai")[0] == 27
     late: list[str] = []
 
@@ -170,8 +170,8 @@ def test_readers_go_on_and_a_writer_waits(store: Store) -> None:
     writer.join(0.2)
     assert writer.is_alive()
     let.set()
-    thread.join(10)
-    writer.join(10)
+    thread.join(60)
+    writer.join(60)
     assert late == ["storage.stale"] and lengths(store) == {"giai": 20, "mai": 5}
 
 
@@ -194,7 +194,7 @@ def test_killed_at_any_point_it_is_the_store_before_or_the_copy(store: Store, po
     path = store.place.path
     command = [sys.executable, "-c", KILLED, path, copy_of(store), point]
     store.close()
-    killed = subprocess.run(command, cwd=ROOT, check=False, capture_output=True, timeout=60)
+    killed = subprocess.run(command, cwd=ROOT, check=False, capture_output=True, timeout=300)
     assert killed.returncode == -signal.SIGKILL, killed.stderr.decode()
     with open_store(path) as again:
         found = lengths(again)

@@ -253,18 +253,18 @@ def test_a_bomb_does_not_go_off() -> None:
             for _ in range(160):
                 part.write(b"\0" * 1024 * 1024)
     before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-    begun = time.monotonic()
+    begun = time.thread_time()
     refused(out.getvalue(), "file_too_big")
-    assert time.monotonic() - begun < 10
+    assert time.thread_time() - begun < 10
     assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before < 400_000, "kB more than before"
 
 
 def test_a_journal_of_very_many_values_is_not_unfolded() -> None:
     """Three bytes of text that would become two hundred of memory."""
     line = b'{"data":{"a":[' + b"{}," * 2_000_000 + b"0]}}\n"
-    begun = time.monotonic()
+    begun = time.thread_time()
     refused(with_journal(lambda lines: [lines[0], line, line]), "file_too_many")
-    assert time.monotonic() - begun < 5
+    assert time.thread_time() - begun < 5
 
 
 def test_a_directory_of_a_million_parts_is_not_read() -> None:
@@ -284,7 +284,9 @@ def test_a_file_with_a_password_is_refused() -> None:
     refused(bytes(data), "file_broken")
 
 
-@settings(max_examples=200, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(
+    max_examples=200, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow]
+)
 @given(st.data())
 def test_a_flipped_bit_is_found_or_harmless(data: st.DataObject) -> None:
     """Anything else than what was exported is refused with a code; nothing but InputError ever comes out."""
@@ -316,7 +318,9 @@ VALUES = st.recursive(
 )
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(
+    max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow]
+)
 @given(data=st.dictionaries(st.text(LETTERS, max_size=8), VALUES, max_size=4))
 def test_any_entry_comes_back_from_a_file(data: dict[str, object]) -> None:
     entry = chained(None, "2026-11-30T08:45:00.123Z", "Đỗ B", "máy", "created", "", data)

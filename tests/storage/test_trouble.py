@@ -229,6 +229,14 @@ def test_a_folder_in_which_no_store_can_be_made(tmp_path: Path) -> None:
 # Locked -------------------------------------------------------------------------------------------------------------
 
 
+def patience_of(store: Store) -> str:
+    """How long the database lets a writer wait: what is asserted here need not be timed."""
+    with store._engine.connect() as connection:
+        if store.place.path:
+            return f"{connection.execute(text('PRAGMA busy_timeout')).scalar_one() // 1000}s"
+        return str(connection.execute(text("SHOW lock_timeout")).scalar_one())
+
+
 def test_a_locked_store_says_so_in_time_and_goes_on_afterwards(store_url: str) -> None:
     entries = journal(4)
     with open_store(store_url) as store, open_store(store_url, patience=1) as other:
@@ -237,7 +245,8 @@ def test_a_locked_store_says_so_in_time_and_goes_on_afterwards(store_url: str) -
             connection.execute(text("UPDATE events SET name = 'x' WHERE id = 'giai'"))
             begun = time.monotonic()
             refused(lambda: other.append("giai", 2, entries[2:3]), "locked")
-            assert 0.5 < time.monotonic() - begun < 5
+            assert time.monotonic() - begun > 0.5
+            assert patience_of(other) == "1s"
             assert len(other.entries("giai")) == 2
         other.append("giai", 2, entries[2:3])
         assert store.head("giai")[0] == 3
@@ -248,7 +257,7 @@ def test_a_writer_waits_for_another_one(store_url: str) -> None:
     import threading
 
     entries = journal(3)
-    with open_store(store_url) as store, open_store(store_url) as other:
+    with open_store(store_url) as store, open_store(store_url, patience=60) as other:
         store.create("giai", entries[:2])
         writer = threading.Thread(target=other.append, args=("giai", 2, entries[2:]))
         with store.writing() as connection:
@@ -256,7 +265,7 @@ def test_a_writer_waits_for_another_one(store_url: str) -> None:
             writer.start()
             time.sleep(0.3)
             assert other.head("giai")[0] == 2
-        writer.join(10)
+        writer.join(60)
         assert (store.head("giai")[0], store.info("giai").name) == (3, "x")
 
 

@@ -17,6 +17,7 @@ from tests.reports.pdf import pages
 from tests.web.desks import play
 from tests.web.events import person
 from tests.web.office import DESK_PATH, EVENT, SECTION, SECTION_PATH, Hall, hall
+from tests.web.slowly import PATIENCE
 from tests.web.test_arbiters import Come, come
 
 OTHER = "giai-khac"
@@ -49,7 +50,7 @@ def jobs_of(one: Come) -> set[str]:
 
 def ended(one: Come, path: str) -> dict[str, Any]:
     """How a job ended."""
-    until = time.monotonic() + 60
+    until = time.monotonic() + 2 * PATIENCE
     while time.monotonic() < until:
         state: dict[str, Any] = one.get(f"{path}/tin").json()
         if not state["open"]:
@@ -190,9 +191,9 @@ def test_a_job_of_the_server_is_cancelled_by_its_chief_alone(place: Hall, monkey
     from thuysi.web.arbiter import rating_lists
 
     def slow(path: str, name: str | None, kind: str | None, source: str, progress: Any = None) -> Any:
-        for read in range(2000):
+        for read in range(200 * PATIENCE):  # as long as nobody cancels it
             time.sleep(0.01)
-            progress(read, read, 2000)
+            progress(read, read, 200 * PATIENCE)
         raise InputError([], source)
 
     monkeypatch.setattr(rating_lists, "import_apart", slow)

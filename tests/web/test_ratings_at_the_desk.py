@@ -14,6 +14,7 @@ import pytest
 
 from tests.house.sources import ROOT
 from tests.web.office import DESK_PATH, EVENT, SECTION, SECTION_PATH, Hall, hall
+from tests.web.slowly import PATIENCE
 from tests.web.test_arbiters import come
 from thuysi.model import Player
 from thuysi.service.ratings import import_list, offer_of
@@ -82,7 +83,7 @@ def sent(come: Any, path: Path, **fields: str) -> httpx.Response:
 def ended(come: Any, answer: httpx.Response) -> httpx.Response:
     """The page of a job once it is over; where it did what it should, the page that it leads to."""
     found = re.search(r'data-job="([^"]*)"', answer.text)
-    for _ in range(200):
+    for _ in range(10 * PATIENCE):
         if found is None:
             return answer
         state = come.client.get(found[1]).json()
