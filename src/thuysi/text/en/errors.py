@@ -231,6 +231,5 @@ SENTENCES: Final[dict[str, str]] = {
     "unknown_plot": "there is no picture called “{found}”; known: {known}",
     "plot_of_whom": "a way is one player's: give --player N",
     "nothing_to_plot": "there is nothing to draw yet: no round has its results",
-    "operation_without_work": "nothing carries out the operation “{operation}” (a fault of the program)",
     "routes_and_rules": "routes and the table of rules do not agree: {without}[[hidden|; hidden: {hidden}]]",
 }

@@ -215,6 +215,5 @@ SENTENCES: Final[dict[str, str]] = {
     "unknown_plot": "không có hình nào tên “{found}”; các hình: {known}",
     "plot_of_whom": "hình way là của một đấu thủ: cho --player N",
     "nothing_to_plot": "chưa có gì để vẽ: chưa ván nào đủ kết quả",
-    "operation_without_work": "thao tác “{operation}” không có phần thực hiện (lỗi của chương trình)",
     "routes_and_rules": "các trang không khớp bảng quyền: {without}[[hidden|; ngoài bảng: {hidden}]]",
 }

@@ -171,6 +171,5 @@ SENTENCES: Final[dict[str, str]] = {
     "unknown_plot": "没有名为“{found}”的图；已知：{known}",
     "plot_of_whom": "way 是某位棋手的图：请给出 --player N",
     "nothing_to_plot": "尚无可画：还没有一轮成绩齐全",
-    "operation_without_work": "操作“{operation}”无人执行（程序错误）",
     "routes_and_rules": "页面与权限表不一致：{without}[[hidden|；未列：{hidden}]]",
 }

@@ -17,6 +17,7 @@ from thuysi.formats.shapes import Choice, ListOf, MapOf, OrNull, Record, Shape, 
 from thuysi.journal.kinds import MOST_SBD
 from thuysi.ratings import KINDS
 from thuysi.rosters import Changes
+from thuysi.service.desk import Desk
 from thuysi.service.ratings import Offer, offer_of
 from thuysi.storage.access import (
     EVERY_EVENT,
@@ -46,23 +47,34 @@ from thuysi.web.arbiter.files import PRINTS
 from thuysi.web.arbiter.pages import READERS
 
 Body = dict[str, Any]
-Do = Callable[[Call, Body], Document]
+
+
+@dataclass(frozen=True, slots=True)
+class Tells:
+    """Work beside the journal: it says what it did, with this status."""
+
+    do: Callable[[Call, Body], Document]
+    status: int = 200
+
+
+@dataclass(frozen=True, slots=True)
+class Writes:
+    """Work in the journal, done with a desk and what its writer saw; answered as a verb is."""
+
+    do: Callable[[Call, Body, Desk, int | None], Document]
 
 
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """A deed. `answer` is the name of its answer's shape; `write` does it with a desk and what was seen."""
+    """A deed. `answer` is the name of its answer's shape."""
 
     name: str
     path: str
     roles: tuple[Role, ...]
     body: Record
     answer: str
-    about: str
-    do: Do | None = None
-    write: Callable[..., Document] | None = None
+    work: Tells | Writes
     example: Body = field(default_factory=dict)
-    status: int = 200
     heavy: bool = False
 
 
@@ -194,7 +206,7 @@ def _changes(given: Changes) -> list[Document]:
     return [{"sbd": one.number, "field": one.field, "old": one.old, "new": one.new} for one in given.changed]
 
 
-def take_ratings(call: Call, body: Body, desk: Any, seen: int | None) -> Document:
+def take_ratings(call: Call, body: Body, desk: Desk, seen: int | None) -> Document:
     """What a rating list gives the people of a section, in one entry: the certain ones, and the arbiter's word."""
     offer = offer_of(call.section, body["list"], body.get("kind"), imported=body.get("imported"))
     same = {int(sbd): called for sbd, called in body.get("same", {}).items()}
@@ -242,15 +254,11 @@ _NOTES: Final = {
 
 
 def _deed(
-    place: str, verb: str, roles: tuple[Role, ...], answer: str, needed: dict[str, Shape],
-    also: dict[str, Shape] | None = None, do: Do | None = None, write: Callable[..., Document] | None = None,
-    status: int = 200, heavy: bool = False, **example: object,
+    place: str, verb: str, roles: tuple[Role, ...], answer: str, work: Tells | Writes, needed: dict[str, Shape],
+    also: dict[str, Shape] | None = None, heavy: bool = False, **example: object,
 ) -> Deed:  # fmt: skip
     body = Record({**needed, **(also or {})}, tuple(needed), _NOTES)
-    told = do or write
-    path = f"{place}/{verb.replace('_', '-')}"
-    return Deed(verb, path, roles, body, answer, (told.__doc__ if told else None) or verb, do, write, example, status,
-                heavy)  # fmt: skip
+    return Deed(verb, f"{place}/{verb.replace('_', '-')}", roles, body, answer, work, example, heavy)
 
 
 def _without(shapes: dict[str, Shape], *names: str) -> dict[str, Shape]:
@@ -258,26 +266,27 @@ def _without(shapes: dict[str, Shape], *names: str) -> dict[str, Shape]:
 
 
 DEEDS: Final[tuple[Deed, ...]] = (
-    _deed(EVENT_PATH, "make_code", CHIEF, "NewCode", {"name": _REACH["name"], "role": _REACH["role"]},
-          _without(_REACH, "name", "role"), do=new_code, status=201,
+    _deed(EVENT_PATH, "make_code", CHIEF, "NewCode", Tells(new_code, 201),
+          {"name": _REACH["name"], "role": _REACH["role"]}, _without(_REACH, "name", "role"),
           name="Điện thoại bàn 1–10", role="results", sections=["nam"], first_board=1, last_board=10),
-    _deed(EVENT_PATH, "withdraw_code", CHIEF, "CodeGone", {"code": _HASH}, do=drop_code, code="0" * 64),
-    _deed(EVENT_PATH, "revoke_device", CHIEF, "DeviceGone", {"device": _DEVICE}, do=shut_out, device="0" * 16),
-    _deed(EVENT_PATH, "change_device", CHIEF, "Device", {"device": _DEVICE, "role": _REACH["role"]},
-          _without(_GRANT, "role"), do=other_grant, device="0" * 16, role="check_in", hours=12),
-    _deed(EVENT_PATH, "back_up", CHIEF, "Copied", {}, do=back_up, heavy=True),
-    _deed(EVENT_PATH, "publish_site", OFFICE_ROLES, "Job", {}, do=jobs.publish_site, status=202),
-    _deed(EVENT_PATH + "/jobs/{job}", "cancel_job", READERS, "Job", {}, do=jobs.cancel_job),
-    _deed(SECTION_PATH, "print", READERS, "Job", {"document": Choice(PRINTS)}, {"round": OrNull(ROUND)},
-          do=jobs.print_, status=202, document="pairings", round=1),
-    _deed(SECTION_PATH, "workbook", READERS, "Job", {}, do=jobs.workbook, status=202),
-    _deed(API, "preview_restore", CHIEF, "RestorePreview", {"copy": _COPY}, do=jobs.preview_restore, heavy=True,
+    _deed(EVENT_PATH, "withdraw_code", CHIEF, "CodeGone", Tells(drop_code), {"code": _HASH}, code="0" * 64),
+    _deed(EVENT_PATH, "revoke_device", CHIEF, "DeviceGone", Tells(shut_out), {"device": _DEVICE}, device="0" * 16),
+    _deed(EVENT_PATH, "change_device", CHIEF, "Device", Tells(other_grant),
+          {"device": _DEVICE, "role": _REACH["role"]}, _without(_GRANT, "role"),
+          device="0" * 16, role="check_in", hours=12),
+    _deed(EVENT_PATH, "back_up", CHIEF, "Copied", Tells(back_up), {}, heavy=True),
+    _deed(EVENT_PATH, "publish_site", OFFICE_ROLES, "Job", Tells(jobs.publish_site, 202), {}),
+    _deed(EVENT_PATH + "/jobs/{job}", "cancel_job", READERS, "Job", Tells(jobs.cancel_job), {}),
+    _deed(SECTION_PATH, "print", READERS, "Job", Tells(jobs.print_, 202), {"document": Choice(PRINTS)},
+          {"round": OrNull(ROUND)}, document="pairings", round=1),
+    _deed(SECTION_PATH, "workbook", READERS, "Job", Tells(jobs.workbook, 202), {}),
+    _deed(API, "preview_restore", CHIEF, "RestorePreview", Tells(jobs.preview_restore), {"copy": _COPY}, heavy=True,
           copy=_A_COPY),
-    _deed(API, "restore_store", CHIEF, "Job", {"copy": _COPY, "store": Text(longest=200)}, do=jobs.restore_store,
-          status=202, copy=_A_COPY, store="0" * 32),
-    _deed(API, "remove_ratings", CHIEF, "ListGone", {"list": _LIST}, do=remove_ratings, list="fide"),
-    _deed(SECTION_PATH, "match_ratings", OFFICE_ROLES, "RatingMatches", {"list": _LIST}, _without(_FROM_LIST, "list"),
-          do=match_ratings, heavy=True, list="fide", kind="standard"),
-    _deed(SECTION_PATH, "take_ratings", OFFICE_ROLES, "Outcome", {"list": _LIST}, _without(_TAKEN, "list"),
-          write=take_ratings, heavy=True, list="fide", kind="standard", same={"3": "12490003"}, leave=[4]),
+    _deed(API, "restore_store", CHIEF, "Job", Tells(jobs.restore_store, 202),
+          {"copy": _COPY, "store": Text(longest=200)}, copy=_A_COPY, store="0" * 32),
+    _deed(API, "remove_ratings", CHIEF, "ListGone", Tells(remove_ratings), {"list": _LIST}, list="fide"),
+    _deed(SECTION_PATH, "match_ratings", OFFICE_ROLES, "RatingMatches", Tells(match_ratings), {"list": _LIST},
+          _without(_FROM_LIST, "list"), heavy=True, list="fide", kind="standard"),
+    _deed(SECTION_PATH, "take_ratings", OFFICE_ROLES, "Outcome", Writes(take_ratings), {"list": _LIST},
+          _without(_TAKEN, "list"), heavy=True, list="fide", kind="standard", same={"3": "12490003"}, leave=[4]),
 )  # fmt: skip

@@ -8,7 +8,7 @@ from datetime import date
 from typing import IO, Final
 
 from thuysi.documents import Document
-from thuysi.errors import ProofFailed, RefusedVerb
+from thuysi.errors import RefusedVerb
 from thuysi.formats.shapes import Choice, Flag, Record, Text, Whole
 from thuysi.ratings import KINDS
 from thuysi.storage.access import Role
@@ -52,17 +52,29 @@ class File:
 
 
 @dataclass(frozen=True, slots=True)
+class Held:
+    """Work on a file that is held in memory."""
+
+    take: Callable[[Call, bytes], Document]
+
+
+@dataclass(frozen=True, slots=True)
+class Spooled:
+    """Work on a file too long for that: it is written to the disk as it comes."""
+
+    take: Callable[[Call, IO[bytes]], Document]
+
+
+@dataclass(frozen=True, slots=True)
 class Upload:
     """An address that takes a file's bytes, of any media type."""
 
     name: str
     path: str
     roles: tuple[Role, ...]
-    take: Callable[[Call, bytes], Document]
+    work: Held | Spooled
     largest: int
     query: Record = NO_QUERY
-    spooled: Callable[[Call, IO[bytes]], Document] | None = None
-    """Instead of `take`, for files too long to be held in memory."""
 
 
 def tournament_file(call: Call) -> Download:
@@ -187,11 +199,6 @@ def import_ratings(call: Call, file: IO[bytes]) -> Document:
     return imported_json(done, call.language)
 
 
-def no_bytes(call: Call, data: bytes) -> Document:
-    """A long file is never held in memory; raises `ProofFailed`."""
-    raise ProofFailed("operation_without_work", operation="import_ratings")
-
-
 _RATINGS_QUERY: Final = Record(
     {"name": LINE, "list": Text(r"[a-z0-9][a-z0-9_-]{0,49}", 50, "fide"), "kind": Choice(KINDS)},
     (),
@@ -210,9 +217,9 @@ _LIST_QUERY: Final = Record(
 )
 
 UPLOADS: Final[tuple[Upload, ...]] = (
-    Upload("read_list", SECTION_PATH + "/read-list", OFFICE_ROLES, read_list, LARGEST_LIST, _LIST_QUERY),
-    Upload("import_event", API + "/import-event", CHIEF, import_event, LARGEST_EVENT),
+    Upload("read_list", SECTION_PATH + "/read-list", OFFICE_ROLES, Held(read_list), LARGEST_LIST, _LIST_QUERY),
+    Upload("import_event", API + "/import-event", CHIEF, Held(import_event), LARGEST_EVENT),
     Upload(
-        "import_ratings", API + "/import-ratings", CHIEF, no_bytes, LARGEST_RATING_LIST, _RATINGS_QUERY, import_ratings
+        "import_ratings", API + "/import-ratings", CHIEF, Spooled(import_ratings), LARGEST_RATING_LIST, _RATINGS_QUERY
     ),
 )

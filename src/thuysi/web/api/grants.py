@@ -8,7 +8,7 @@ from typing import Any, Final, cast
 from thuysi.documents import Document
 from thuysi.errors import InputError, Problem, Where
 from thuysi.journal.state import Event
-from thuysi.storage.access import EVERY_EVENT, Grant, Role, Token, make_token, revoke_token, tokens
+from thuysi.storage.access import BOARD_ROLES, EVERY_EVENT, Grant, Role, Token, make_token, revoke_token, tokens
 from thuysi.storage.store import Store
 from thuysi.web.api.problems import refused
 
@@ -24,7 +24,7 @@ def new_token(
 ) -> tuple[str, Document]:
     """A new token for an event (None: for every event of the store): the secret, shown once, and as it is listed.
 
-    Raises `InputError` for sections that there are not, and for boards that are no range.
+    Raises `InputError` for sections that there are not, and for boards that are no range or for a role without any.
     """
     event_id = EVERY_EVENT if event is None else event.id
     grant = grant_of(event, asked)
@@ -47,10 +47,15 @@ def grant_of(event: Event | None, asked: Mapping[str, Any]) -> Grant:
     first, last = asked.get("first_board"), asked.get("last_board")
     if first is not None and last is not None and last < first:
         problems.append(Problem(Where(column="last_board"), "json_value", {"found": last, "expected": f"{first}–"}))
+    role = cast(Role, asked["role"])
+    if role not in BOARD_ROLES:
+        facts = {"role": role, "expected": ", ".join(BOARD_ROLES)}
+        given = [name for name in ("first_board", "last_board") if asked.get(name) is not None]
+        problems += [Problem(Where(column=name), "boards_not_for_role", facts) for name in given]
     if problems:
         raise InputError(problems, "body")
     event_id = EVERY_EVENT if event is None else event.id
-    return Grant(event_id, cast(Role, asked["role"]), tuple(asked.get("sections", ())), first, last)
+    return Grant(event_id, role, tuple(asked.get("sections", ())), first, last)
 
 
 def listed(store: Store, event_id: str) -> list[Document]:

@@ -5,6 +5,7 @@ The jobs are the desk's own (`thuysi.web.arbiter.jobs`): who may see one there s
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 from thuysi.documents import Document
@@ -108,4 +109,4 @@ def job_file(call: Call) -> Download:
     file = None if job is None else job.file
     if file is None:
         raise refused("no_such_job", job=call.params["job"])
-    return Download(file.name, file.media_type, b"", file.path)
+    return Download(file.name, file.media_type, Path(file.path))

@@ -15,7 +15,7 @@ from thuysi.formats.shapes import Record, Shape
 from thuysi.journal.kinds import SECTION_ID
 from thuysi.storage.access import Role
 from thuysi.web.api.answers import ANSWER_OF, Schema, schemas, to
-from thuysi.web.api.deeds import DEEDS, Deed
+from thuysi.web.api.deeds import DEEDS, Deed, Tells, Writes
 from thuysi.web.api.files import FILES, MEDIA, UPLOADS, File, Upload
 from thuysi.web.api.looks import LOOKS, Look
 from thuysi.web.api.problems import MEDIA_TYPE
@@ -220,21 +220,22 @@ def _look(look: Look) -> dict[str, Any]:
 
 
 def _deed(deed: Deed) -> dict[str, Any]:
-    base = _base(deed.name, deed.about, deed.roles)
+    base = _base(deed.name, deed.work.do.__doc__, deed.roles)
     answer = _json(to(deed.answer))
-    if deed.write is not None:
+    if isinstance(deed.work, Writes):
         base["parameters"] = [
             _header("Idempotency-Key", "1 to 200 ASCII letters; the same key is done once"),
             _header("If-Match", "The ETag of what the write rests on"),
         ]
         answer = _tagged(_json(to(deed.answer), "What was written; `sequence` is where the event stands now"))
     base["requestBody"] = _body(_shape(deed.body), deed.example, bool(deed.body.required))
-    base["responses"] = _responses(str(deed.status), answer, WRITE_REFUSALS)
+    status = deed.work.status if isinstance(deed.work, Tells) else 200
+    base["responses"] = _responses(str(status), answer, WRITE_REFUSALS)
     return base
 
 
 def _upload(upload: Upload) -> dict[str, Any]:
-    base = _base(upload.name, (upload.spooled or upload.take).__doc__, upload.roles)
+    base = _base(upload.name, upload.work.take.__doc__, upload.roles)
     base["parameters"] = list(_query(upload.query))
     content = {"application/octet-stream": {"schema": {"type": "string", "maxLength": upload.largest}}}
     base["requestBody"] = {"required": True, "content": content}

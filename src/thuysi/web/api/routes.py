@@ -7,6 +7,7 @@ import gzip
 import json
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import nullcontext
+from pathlib import Path
 from tempfile import SpooledTemporaryFile
 from typing import Any, Final
 from urllib.parse import quote
@@ -17,15 +18,15 @@ from starlette.exceptions import HTTPException
 from starlette.routing import Match
 
 from thuysi.documents import Document, outcome_document
-from thuysi.errors import ProofFailed, ThuysiError
+from thuysi.errors import ThuysiError
 from thuysi.formats.shapes import Record
 from thuysi.service.desk import Desk
 from thuysi.storage.access import EVERY_EVENT
 from thuysi.text import DEFAULT_LANGUAGE, LANGUAGES
 from thuysi.web.api.access import API
 from thuysi.web.api.asked import Call
-from thuysi.web.api.deeds import DEEDS, Deed
-from thuysi.web.api.files import FILES, UPLOADS, File, Upload
+from thuysi.web.api.deeds import DEEDS, Deed, Tells
+from thuysi.web.api.files import FILES, UPLOADS, File, Held, Spooled, Upload
 from thuysi.web.api.grants import new_token, revoked
 from thuysi.web.api.looks import LOOKS, Look
 from thuysi.web.api.once import key_of, once, seen_by
@@ -309,9 +310,9 @@ def _download(made: Download) -> Response:
     plain = made.name.encode("ascii", "ignore").decode() or "file"
     named = f"attachment; filename=\"{plain}\"; filename*=UTF-8''{quote(made.name, safe='')}"
     headers = {"content-disposition": named, "cache-control": "no-store"}
-    if made.path:
-        return FileResponse(made.path, media_type=made.media_type, headers=headers)
-    return _bytes(made.data, made.media_type, 200, headers)
+    if isinstance(made.content, Path):
+        return FileResponse(made.content, media_type=made.media_type, headers=headers)
+    return _bytes(made.content, made.media_type, 200, headers)
 
 
 # --- verbs, previews, uploads ----------------------------------------------------------------------------------------
@@ -369,7 +370,7 @@ def _deed_done(office: Office, deed: Deed, rates: Rates) -> Handler:
         async with site_of(request).one_at_a_time() if deed.heavy else nullcontext():
             answered = await asyncio.to_thread(_do_deed, deed, call, body, request)
         await site_of(request).look()
-        if "event" in call.params and deed.do is not None:
+        if "event" in call.params and isinstance(deed.work, Tells):
             site_of(request).hub.tell(desk_channel(call.params["event"]), 0, ())  # who was shut out hears no more
         return answered
 
@@ -378,12 +379,10 @@ def _deed_done(office: Office, deed: Deed, rates: Rates) -> Handler:
 
 def _do_deed(deed: Deed, call: Call, body: dict[str, Any], request: Request) -> Response:
     call.check_there()
-    if deed.write is not None:
-        write = deed.write
-        return _written(call, body, request, lambda desk, seen: write(call, body, desk, seen))
-    if deed.do is None:
-        raise ProofFailed("operation_without_work", operation=deed.name)
-    return _answer(request, deed.do(call, body), status=deed.status)
+    work = deed.work
+    if isinstance(work, Tells):
+        return _answer(request, work.do(call, body), status=work.status)
+    return _written(call, body, request, lambda desk, seen: work.do(call, body, desk, seen))
 
 
 def _check_copied(call: Call, body: Mapping[str, Any]) -> None:
@@ -418,25 +417,27 @@ def _taking(office: Office, upload: Upload, rates: Rates) -> Handler:
         call = await _call(office, request, upload.query)
         _check_place(call)
         _count(request, rates, office, "heavy", MOST_HEAVY)
-        if upload.spooled is not None:
-            return _answer(request, await _spooled(request, upload, call))
-        data = await _body(request, upload.largest)
-        async with site_of(request).one_at_a_time():
-            document = await asyncio.to_thread(upload.take, call, data)
-        return _answer(request, document)
+        if isinstance(upload.work, Held):
+            return _answer(request, await _held(request, upload.work, upload.largest, call))
+        return _answer(request, await _spooled(request, upload.work, upload.largest, call))
 
     return answer
 
 
-async def _spooled(request: Request, upload: Upload, call: Call) -> Document:
+async def _held(request: Request, work: Held, largest: int, call: Call) -> Document:
+    """What a file comes to that is held in memory; the next one waits for it."""
+    data = await _body(request, largest)
+    async with site_of(request).one_at_a_time():
+        return await asyncio.to_thread(work.take, call, data)
+
+
+async def _spooled(request: Request, work: Spooled, largest: int, call: Call) -> Document:
     """What a long file comes to: written to the disk as it comes, read by another program; nobody waits for it."""
-    if upload.spooled is None:
-        raise ProofFailed("operation_without_work", operation=upload.name)
     with SpooledTemporaryFile(LARGEST_BODY) as file:
-        async for part in _parts(request, upload.largest):
+        async for part in _parts(request, largest):
             await asyncio.to_thread(file.write, part)
         file.seek(0)
-        return await asyncio.to_thread(upload.spooled, call, file)
+        return await asyncio.to_thread(work.take, call, file)
 
 
 # --- tokens ----------------------------------------------------------------------------------------------------------

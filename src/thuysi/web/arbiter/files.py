@@ -37,12 +37,11 @@ LONGEST_NUMBER: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class Download:
-    """A file: its name, what it is, its bytes, or where they lie; what is to be known of it."""
+    """A file: its name, what it is, its bytes or where they lie; what is to be known of it."""
 
     name: str
     media_type: str
-    data: bytes
-    path: str = ""
+    content: bytes | Path
     problems: tuple[Problem, ...] = ()
 
 

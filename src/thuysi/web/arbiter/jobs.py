@@ -9,6 +9,7 @@ import json
 import os
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from thuysi.errors import RefusedVerb
@@ -237,7 +238,7 @@ def job_file(call: Call) -> Download:
     file = job.file if job is not None else None
     if file is None:
         raise NoSuchPage("no_such_job")
-    return Download(file.name, file.media_type, b"", file.path)
+    return Download(file.name, file.media_type, Path(file.path))
 
 
 # --- what begins them ------------------------------------------------------------------------------------------------

@@ -12,6 +12,7 @@ from collections.abc import AsyncGenerator, Callable, Mapping
 from contextlib import aclosing
 from dataclasses import replace
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 from fastapi import FastAPI, Request, Response
@@ -171,9 +172,9 @@ def _download(made: Download) -> Response:
     plain = made.name.encode("ascii", "ignore").decode() or "file"
     named = f"{kind}; filename=\"{plain}\"; filename*=UTF-8''{quote(made.name, safe='')}"
     headers = {"content-disposition": named, "cache-control": "no-store"}
-    if made.path:
-        return FileResponse(made.path, media_type=made.media_type, headers=headers)
-    return Response(made.data, media_type=made.media_type, headers=headers)
+    if isinstance(made.content, Path):
+        return FileResponse(made.content, media_type=made.media_type, headers=headers)
+    return Response(made.content, media_type=made.media_type, headers=headers)
 
 
 def _check_reach(boards: bool, request: Request) -> None:
