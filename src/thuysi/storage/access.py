@@ -25,6 +25,9 @@ from thuysi.storage.tables import ATTEMPTS, CODES, DEVICES, REQUESTS, SESSIONS, 
 Role = Literal["chief", "arbiter", "check_in", "results", "organiser", "viewer"]
 ROLES: Final[tuple[Role, ...]] = ("chief", "arbiter", "check_in", "results", "organiser", "viewer")
 
+BOARD_ROLES: Final[tuple[Role, ...]] = ("results", "arbiter")
+"""Whoever works at boards: to anybody else a range of boards means nothing, and nobody is given one in vain."""
+
 EVERY_EVENT: Final = ""
 
 

@@ -11,6 +11,7 @@ import pytest
 
 from tests.house.sources import ROOT
 from tests.web.api.calling import API, EVENT, IN_EVENT, IN_SECTION, SECTION, Program
+from tests.web.slowly import PATIENCE
 from thuysi.model import Player
 from thuysi.storage.access import codes, devices, join
 from thuysi.web.api.deeds import DEEDS
@@ -67,8 +68,21 @@ def test_a_code_is_withdrawn_and_a_chief_has_every_section(other: Program) -> No
     assert gone.status_code == 404
     of_some = other.post(f"{IN_EVENT}/make-code", token, {"name": "x", "role": "chief", "sections": [SECTION]})
     assert of_some.status_code == 422 and of_some.json()["problems"][0]["where"] == "sections"
-    boards = {"name": "x", "role": "viewer", "first_board": 1, "last_board": 2}
-    assert other.post(f"{IN_EVENT}/make-code", token, boards).json()["first_board"] is None
+
+
+@pytest.mark.parametrize("role", ["chief", "check_in", "organiser", "viewer"])
+def test_a_range_of_boards_is_refused_where_it_would_mean_nothing(other: Program, role: str) -> None:
+    """For a code, a token and a device that changes: never dropped without a word."""
+    other.begun()
+    token = other.token()
+    boards = {"name": "x", "role": role, "first_board": 1}
+    for verb in ("make-code", "tokens"):
+        told = other.post(f"{IN_EVENT}/{verb}", token, boards)
+        assert told.status_code == 422, verb
+        assert [(one["where"], one["code"]) for one in told.json()["problems"]] == [
+            ("first_board", "boards_not_for_role")
+        ]
+    assert not codes(other.store, EVENT)
 
 
 def test_a_copy_is_made_and_listed(other: Program) -> None:
@@ -192,7 +206,7 @@ def test_pictures_and_what_rules_may_be(other: Program) -> None:
 
 def ended(other: Program, job: str) -> dict[str, Any]:
     """A job once it is over."""
-    for _ in range(300):
+    for _ in range(10 * PATIENCE):
         (told,) = other.get(f"{IN_EVENT}/jobs?job={job}", other.token()).json()["jobs"]
         if told["state"] not in ("waiting", "running"):
             found: dict[str, Any] = told

@@ -180,6 +180,7 @@ SENTENCES: Final[dict[str, str]] = {
     "json_absence_past": (
         "round {found} is already drawn ({expected} rounds are); its byes belong in the round itself"
     ),
+    "boards_not_for_role": "a range of boards is for {expected} only; the role {role} does not work by boards",
     "json_range": "the range {found} is the wrong way round",
     "left_out_national_rating": (
         "a report file has no place for: national rating; left out for {count} players ({players})"

@@ -560,6 +560,8 @@ SENTENCES: Final[dict[str, str]] = {
     "revoke": "Shut out now",
     "change_device": "Change the role",
     "chief_of_all": "A chief arbiter has every section: tick none, or choose another role.",
+    "boards_not_for_role": "A range of boards is only for results and arbiters: leave the two boxes empty, or choose another role.",
+    "section_gone": "A section that was ticked is no longer in the event.",
     "not_yourself": "The device in use cannot shut itself out.",
     "not_of_this_event": "This device is not of this event.",
     "done_drop_code": "The code is withdrawn.",

@@ -171,6 +171,7 @@ SENTENCES: Final[dict[str, str]] = {
     "json_plays_himself": "đấu thủ {found} gặp chính mình",
     "json_player_twice": "đấu thủ {found} đã có ở {expected} trong ván này",
     "json_absence_past": "ván {found} đã xếp (đã xếp {expected} ván); miễn đấu của ván đã xếp phải ghi trong ván ấy",
+    "boards_not_for_role": "khoảng bàn chỉ dành cho {expected}; vai trò {role} không làm việc theo bàn",
     "json_range": "khoảng {found} ngược",
     "left_out_national_rating": "tệp TRF không có chỗ cho hệ số quốc gia: bỏ lại của {count} đấu thủ (số {players})",
     "left_out_grade": "tệp TRF không có chỗ cho đẳng cấp: bỏ lại của {count} đấu thủ (số {players})",

@@ -145,6 +145,7 @@ SENTENCES: Final[dict[str, str]] = {
     "json_plays_himself": "选手 {found} 与自己对局",
     "json_player_twice": "选手 {found} 在本轮已出现于 {expected}",
     "json_absence_past": "第 {found} 轮已编排（已编排 {expected} 轮），该轮的轮空应写在该轮中",
+    "boards_not_for_role": "台次范围仅用于 {expected}；角色 {role} 不按台次工作",
     "json_range": "范围 {found} 颠倒",
     "left_out_national_rating": "TRF 文件没有国内等级分的位置：{count} 名选手的该项未写入（{players}）",
     "left_out_grade": "TRF 文件没有棋士等级的位置：{count} 名选手的该项未写入（{players}）",

@@ -544,6 +544,8 @@ SENTENCES: Final[dict[str, str]] = {
     "revoke": "立即移除",
     "change_device": "更改权限",
     "chief_of_all": "裁判长负责所有组别：请不要选择组别，或选择其他角色。",
+    "boards_not_for_role": "台次范围仅用于录入成绩和裁判：请留空，或选择其他角色。",
+    "section_gone": "所选组别已不在本赛事中。",
     "not_yourself": "不能移除正在使用的设备。",
     "not_of_this_event": "该设备不属于本赛事。",
     "done_drop_code": "码已撤回。",

@@ -8,6 +8,7 @@ from typing import Final
 from markupsafe import Markup
 
 from thuysi.storage.access import (
+    BOARD_ROLES,
     EVERY_EVENT,
     ROLES,
     Code,
@@ -64,6 +65,7 @@ class DevicesPage:
     roles: tuple[Role, ...]
     sections: tuple[tuple[str, str], ...]
     hours: tuple[int, ...] = HOURS
+    board_roles: tuple[Role, ...] = BOARD_ROLES
     qr: Markup | None = None
     address: str = ""
     made: str = ""
@@ -129,12 +131,14 @@ def _grant(call: Call, form: Form) -> Grant:
     role: Role = next((one for one in ROLES if one == form.text("role")), "viewer")
     if form.text("role") not in ROLES:
         form.wrong["role"] = "field_choice"
-    sections = tuple(one for one in form.values.get("sections", ()) if one in call.event.sections)
+    sections = form.values.get("sections", ())
     first, last = form.whole("first_board", 1, MOST_BOARD), form.whole("last_board", 1, MOST_BOARD)
     if first is not None and last is not None and last < first:
         form.wrong["last_board"] = "field_range"
-    if role not in ("results", "arbiter"):
-        first = last = None
+    if role not in BOARD_ROLES and (first, last) != (None, None):
+        form.wrong["role"] = "boards_not_for_role"
+    if any(one not in call.event.sections for one in form.values.get("sections", ())):
+        form.wrong["sections"] = "section_gone"
     if role == "chief" and sections:
         form.wrong["role"] = "chief_of_all"
     return Grant(call.event.id, role, sections, first, last)

@@ -26,6 +26,15 @@
   /* A list is sent as soon as it is chosen. */
   document.addEventListener("change", (event) => { if (event.target.matches("[data-auto-submit]") && event.target.files.length) event.target.form.requestSubmit(); });
 
+  /* What is for some roles only is shown, and sent, for these. */
+  const fitRoles = (form) => form.querySelectorAll("[data-for-roles]").forEach((part) => {
+    const fits = part.dataset.forRoles.split(" ").includes(form.elements.role.value);
+    part.hidden = !fits;
+    part.querySelectorAll("input").forEach((one) => { one.disabled = !fits; });
+  });
+  document.addEventListener("change", (event) => { if (event.target.name === "role") fitRoles(event.target.form); });
+  document.querySelectorAll("form:has([data-for-roles])").forEach(fitRoles);
+
   /* Somebody without a number is let in with a form of his own fields. */
   document.addEventListener("click", (event) => {
     const late = event.target.closest("[data-late]");
