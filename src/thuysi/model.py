@@ -281,6 +281,14 @@ class Player:
 ) = _setters(Player)  # fmt: skip
 
 
+CITY: Final = "022"
+CHIEF_ARBITER: Final = "102"
+DEPUTIES: Final = "112"
+ROUND_DATES: Final = "132"
+ORGANISER: Final = "organiser"
+"""Details that are asked for by name: where a report file has a record for one, by its code."""
+
+
 @dataclass(frozen=True, slots=True)
 class Tournament:
     """An event as far as it is known: players by starting number, rounds in order, and its regulations.

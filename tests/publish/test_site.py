@@ -22,10 +22,13 @@ from thuysi.errors import InputError, UsageError
 from thuysi.journal.state import Board, Event
 from thuysi.model import Tournament
 from thuysi.publish import Wish, publish
+from thuysi.publish.downloads import data_files
 from thuysi.publish.folder import MANIFEST
 from thuysi.publish.from_file import event_of
-from thuysi.publish.pages import LEFT_OUT, OF_A_ROUND, OF_A_SECTION, OF_AN_EVENT
+from thuysi.publish.pages import LEFT_OUT, OF_A_ROUND, OF_A_SECTION, OF_AN_EVENT, Target
+from thuysi.reports import frame_of
 from thuysi.web.public.pages import PAGES
+from thuysi.web.public.view import event_view
 
 LINKS: Final = {"a": "href", "link": "href", "script": "src", "img": "src", "form": "action"}
 
@@ -248,6 +251,20 @@ def test_the_downloads_are_what_they_say(event: Event, site: Path) -> None:
     assert "DTSTART;TZID=Asia/Ho_Chi_Minh:20260512T140000" in calendar
     picture = (site / "hinh" / "nam.vi.png").read_bytes()
     assert picture.startswith(b"\x89PNG") and picture[16:24] == bytes.fromhex("000004b000000276")
+
+
+def test_what_the_event_says_of_itself_is_in_its_files(tmp_path: Path) -> None:
+    """Place, chief arbiter and organiser: in the report file, and on what is printed or published from a download."""
+    facts = {"place": "Nhà thi đấu Hoa Lư", "chief_arbiter": "Trần Trọng Tài", "organiser": "Liên đoàn Cờ"}
+    said = replace(sample_event(), **facts)  # type: ignore[arg-type]
+    target = Target(event_view(said), Wish())
+    files = {Path(name).name: data for name, data in data_files(target, target.view.sections["nam"])}
+    assert {f"022 {facts['place']}", f"102 {facts['chief_arbiter']}"} <= set(files["nam.trf"].decode().splitlines())
+    (tmp_path / "nam.json").write_bytes(files["nam.json"])
+    again = thuysi.read(tmp_path / "nam.json")
+    around, event = frame_of(again, "vi"), event_of({"Nam": again})
+    for one in (around, event):
+        assert {name: getattr(one, name) for name in facts} == facts
 
 
 def test_an_address_gives_qr_codes_and_whole_links_for_sharing(event: Event, tmp_path: Path) -> None:

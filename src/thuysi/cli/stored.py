@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import wraps
 from typing import TYPE_CHECKING, Any, Final
 
@@ -134,7 +134,7 @@ class Stored:
         from thuysi.journal.tournament import tournament_in
 
         event, section = self.read()
-        return in_records(tournament_in(event, section.id, purpose))
+        return tournament_in(event, section.id, purpose)
 
     def read(self) -> tuple[Event, Section]:
         """The event as it stands, and the section meant."""
@@ -143,16 +143,6 @@ class Stored:
         with open_at(self.url) as store:
             event = Desk(store).event(event_in(store, self.word))
         return event, event.sections[section_in(event, self.section)]
-
-
-RECORDS: Final = {"place": "022", "chief_arbiter": "102"}
-"""What an event says of itself -> the record of a report file that holds it."""
-
-
-def in_records(tournament: Tournament) -> Tournament:
-    """The tournament with what its event says of itself under the names that report files and prints know."""
-    details = {RECORDS.get(name, name): value for name, value in tournament.details.items()}
-    return replace(tournament, details=details)
 
 
 Source = str | Stored

@@ -19,6 +19,9 @@ from thuysi.journal.state import Absence as AnnouncedAbsence
 from thuysi.journal.state import Board, Event, Section
 from thuysi.journal.state import Round as SectionRound
 from thuysi.model import (
+    CHIEF_ARBITER,
+    CITY,
+    ORGANISER,
     RESULTS,
     ZERO_POINT_BYE,
     Absence,
@@ -115,10 +118,10 @@ def tournament_of(section: Section, purpose: Purpose = "standings", memory: Roun
 def tournament_in(
     event: Event, section_id: str, purpose: Purpose = "standings", memory: RoundMemory | None = None
 ) -> Tournament:
-    """The tournament of a section under its event: the event's name, place and days are in it."""
+    """The tournament of a section under its event: with its name and days, place, chief arbiter, organiser."""
     section = event.sections[section_id]
     several = len(event.sections) > 1
-    details = {"place": event.place, "chief_arbiter": event.chief_arbiter, "organiser": event.organiser}
+    details = {CITY: event.place, CHIEF_ARBITER: event.chief_arbiter, ORGANISER: event.organiser}
     return replace(
         tournament_of(section, purpose, memory),
         name=f"{event.name} – {section.name}" if several else event.name,

@@ -13,15 +13,23 @@ from thuysi.errors import NoLegalPairing, RefusedRound, UsageError
 from thuysi.journal.frozen import pairing_data
 from thuysi.journal.state import Adjustment, Board, ColourWords, Event, Registration, Round, Section
 from thuysi.journal.tournament import ROUND_ROBIN
-from thuysi.model import PAIRING_ALLOCATED_BYE, ZERO_POINT_BYE, ByeKind, Tournament
+from thuysi.model import (
+    CHIEF_ARBITER,
+    CITY,
+    ORGANISER,
+    PAIRING_ALLOCATED_BYE,
+    ROUND_DATES,
+    ZERO_POINT_BYE,
+    ByeKind,
+    Tournament,
+)
 from thuysi.numbering import numbers_then
 from thuysi.web.public.projector import START
 
 EVENT: Final = "giai"
 TIME_ZONE: Final = "Asia/Ho_Chi_Minh"
-DATES: Final = "132"
 DATES_AT: Final = 87
-"""The record of a report file that has the rounds' days, and where the first stands in it."""
+"""Where the first of the rounds' days stands in their record."""
 DAY: Final = re.compile(r"(\d\d)/(\d\d)/(\d\d)")
 NO_SYSTEM: Final = ""
 
@@ -49,13 +57,13 @@ def event_of(
         first.name or next(iter(sections)),
         0,
         "",
-        place=first.details.get("022", "") or first.details.get("place", ""),
+        place=first.details.get(CITY, ""),
         details={f"{START}.{ids[name]}.{number}": said for (name, number), said in times.items()},
         time_zone=first.details.get("time_zone", "") or TIME_ZONE,
         start_date=first.start_date,
         end_date=first.end_date,
-        chief_arbiter=first.details.get("102", "") or first.details.get("chief_arbiter", ""),
-        organiser=first.details.get("organiser", ""),
+        chief_arbiter=first.details.get(CHIEF_ARBITER, ""),
+        organiser=first.details.get(ORGANISER, ""),
         sections={ids[name]: section_of(ids[name], name, one, colours) for name, one in sections.items()},
     )
 
@@ -66,7 +74,7 @@ def start_in(details: Mapping[str, str], number: int) -> str:
     >>> start_in({"start.1": "2026-05-10T14:00"}, 1), start_in({"132": " " * 87 + "26/05/10  26/05/11"}, 2)
     ('2026-05-10T14:00', '2026-05-11')
     """
-    day = DAY.fullmatch(details.get(DATES, "")[DATES_AT + 10 * (number - 1) :][:8])
+    day = DAY.fullmatch(details.get(ROUND_DATES, "")[DATES_AT + 10 * (number - 1) :][:8])
     return details.get(f"{START}.{number}", "") or (f"20{day[1]}-{day[2]}-{day[3]}" if day else "")
 
 

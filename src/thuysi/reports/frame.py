@@ -7,16 +7,11 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Final, Literal
 
-from thuysi.model import Tournament
+from thuysi.model import CHIEF_ARBITER, CITY, DEPUTIES, ORGANISER, Tournament
 
 Status = Literal["", "draft", "published", "final"]
 STATUSES: Final[tuple[Status, ...]] = ("", "draft", "published", "final")
 """A round's life: draft (dự thảo), published (công bố), final (có hiệu lực); "" says nothing about it."""
-
-CITY: Final = "022"
-CHIEF_ARBITER: Final = "102"
-DEPUTIES: Final = "112"
-"""The records of a report file that hold the place, the chief arbiter and the deputies."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +53,7 @@ def frame_of(tournament: Tournament, language: str, **more: object) -> Frame:
         "event": tournament.name,
         "place": details.get(CITY, ""),
         "dates": dates_text(tournament.start_date, tournament.end_date),
+        "organiser": details.get(ORGANISER, ""),
         "chief_arbiter": details.get(CHIEF_ARBITER, ""),
         "arbiters": tuple(line for line in details.get(DEPUTIES, "").splitlines() if line.strip()),
         "edition": edition_of(tournament),
