@@ -63,7 +63,8 @@ def test_a_name_without_accents_finds_the_board(site: Path, phone: Any) -> None:
     phone.wait_for_selector(".hit")
     assert all("Trần Hữu" in one for one in phone.locator(".hit .card-link").all_inner_texts())
     assert phone.locator(".hit-now").first.inner_text().startswith("Ván")
-    phone.locator(".hit .card-link").first.click()
+    with phone.expect_navigation():
+        phone.locator(".hit .card-link").first.click()
     assert "Trần Hữu" in phone.locator("h1").inner_text()
 
 
