@@ -13,10 +13,10 @@ from typing import Any, Final
 
 import pytest
 
-from tests.web.desks import every_state
+from tests.web.desks import at, every_state
 from tests.web.office import DESK_PATH, EVENT, SECTION, SECTION_PATH, Hall, hall
 from tests.web.test_arbiters import Come, come
-from thuysi.storage.access import ROLES, Role
+from thuysi.storage.access import BOARD_ROLES, ROLES, Role
 from thuysi.web.api.verbs import VERBS
 from thuysi.web.arbiter.actions import ACTIONS
 
@@ -112,6 +112,34 @@ def _walk(place: Hall, role: Role, reach: dict[str, Any]) -> None:
         {(path, action) for path, text in pages.items() for action in offered(text) if not may(role, action)}
     )
     assert not refused, (role, refused)
+
+
+WORK: Final = {
+    "Nhập danh sách": "import_list", "Xếp cặp ván 1": "draw", "Xem và công bố": "publish",
+    "Nhập kết quả": "enter_result", "Xếp ván sau": "draw", "Khóa sổ, huy chương": "close", "Điểm danh": "check_in",
+}  # fmt: skip
+"""What a section's button on the event's desk promises."""
+
+
+@pytest.mark.parametrize("role", ROLES)
+@pytest.mark.parametrize("boards", [False, True], ids=("all", "boards"))
+def test_a_button_of_the_event_promises_no_work_that_its_role_may_not_do(full: Hall, role: Role, boards: bool) -> None:
+    if boards and role not in BOARD_ROLES:
+        pytest.skip("has no boards")
+    one = come(full, role, **({"first_board": 2, "last_board": 4} if boards else {}))
+    said = re.findall(
+        r'<p class="actions"><a class="button[^>]*href="([^"]*)">([^<]*)</a></p></li>', one.get(DESK_PATH).text
+    )
+    assert len(said) == 7
+    known = {action.name: action for action in ACTIONS}
+    for path, label in said:
+        assert label in WORK or label in ("Xem", "Kết quả cuối cùng")
+        if label in WORK and path != at("trong", "/diem-danh"):  # nobody on the list
+            action = known[WORK[label]]
+            assert role in action.roles and (action.boards or not boards), (role, label)
+            here = set(offered(one.get(path).text))
+            sent = {re.sub(r".*/lam/", "", address) for address in here}
+            assert action.name in sent | ({"import_list"} if "preview_list" in sent else set()), (role, label, path)
 
 
 # --- what an action does is what its roles may do ---------------------------------------------------------------------

@@ -122,6 +122,8 @@ SENTENCES: Final[dict[str, str]] = {
     "go_between": "Draw the next round",
     "go_over": "Close, medals",
     "go_closed": "Final results",
+    "go_look": "Look",
+    "go_check_in": "Check in",
     "protests_open": "Protests open: {count}",
     # Rounds
     "rounds_title": "{section}[[round| – round {round}]]",

@@ -120,6 +120,8 @@ SENTENCES: Final[dict[str, str]] = {
     "go_between": "Xếp ván sau",
     "go_over": "Khóa sổ, huy chương",
     "go_closed": "Kết quả cuối cùng",
+    "go_look": "Xem",
+    "go_check_in": "Điểm danh",
     "protests_open": "{count} khiếu nại đang chờ",
     # Rounds
     "rounds_title": "{section}[[round| – ván {round}]]",

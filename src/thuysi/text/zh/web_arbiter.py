@@ -120,6 +120,8 @@ SENTENCES: Final[dict[str, str]] = {
     "go_between": "编排下一轮",
     "go_over": "结束，奖牌",
     "go_closed": "最终结果",
+    "go_look": "查看",
+    "go_check_in": "签到",
     "protests_open": "{count} 项申诉待处理",
     # Rounds
     "rounds_title": "{section}[[round| – 第{round}轮]]",

@@ -74,6 +74,14 @@ def opens(grant: Grant, name: str) -> bool:
     return grant.role in page.roles and (page.boards or (grant.first_board is None and grant.last_board is None))
 
 
+def does(grant: Grant, name: str) -> bool:
+    """Whether a device may do an action: the table of actions says so."""
+    from thuysi.web.arbiter.actions import ACTIONS
+
+    action = next(one for one in ACTIONS if one.name == name)
+    return grant.role in action.roles and (action.boards or (grant.first_board is None and grant.last_board is None))
+
+
 def sees_every_event(call: Call) -> bool:
     """Whether the visitor goes from event to event."""
     return call.visitor.grant is not None and call.visitor.grant.event_id == EVERY_EVENT

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Sequence
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -12,10 +12,11 @@ from thuysi.journal.tournament import ROUND_ROBIN
 from thuysi.names import search_key
 from thuysi.service.presets import DEFAULT_PRESET, PRESETS
 from thuysi.service.settings import NewSection
-from thuysi.storage.access import EVERY_EVENT, done_before
+from thuysi.storage.access import EVERY_EVENT, Role, done_before
 from thuysi.web.arbiter.asked import DESK, Call, Done, Made
 from thuysi.web.arbiter.forms import Form
-from thuysi.web.arbiter.words import step_of
+from thuysi.web.arbiter.frame import does, opens
+from thuysi.web.arbiter.words import Step, step_of
 
 USUAL_ROUNDS: Final = 7
 MOST_ROUNDS: Final = 99
@@ -55,6 +56,8 @@ class SectionLine:
     done: int
     boards: int
     step: str
+    go: str
+    """What its button says: the work that waits, for whoever may do it; else only to look."""
     protests: int
 
 
@@ -88,11 +91,34 @@ def event_page(call: Call) -> Made:
     return Made(event.name, own, "event")
 
 
+WAITS: Final[Mapping[str, str]] = {
+    "empty": "import_list", "ready": "draw", "draft": "publish", "playing": "enter_result", "between": "draw",
+    "over": "close",
+}  # fmt: skip
+"""The work that waits for a section: the action that does it."""
+
+PLACES: Final[Mapping[str, str]] = {"over": "/xep-hang"}
+"""Where it is done, when not on the section's own page."""
+
+AT_DOOR: Final[Role] = "check_in"
+
+
+def _go(call: Call, step: Step) -> tuple[str, str]:
+    """What the button of a section says, and the page of the section that it leads to."""
+    if call.grant.role == AT_DOOR:
+        return "look" if step == "closed" else "check_in", "/diem-danh"
+    if step == "closed" and opens(call.grant, "standings"):
+        return step, "/xep-hang"
+    if step == "closed" or not does(call.grant, WAITS[step]):
+        return "look", ""
+    return step, "/nhap" if step == "empty" and not does(call.grant, "draw") else PLACES.get(step, "")
+
+
 def _line(call: Call, section: Section) -> SectionLine:
     last = section.rounds[-1] if section.rounds else None
-    path = f"{call.event_path}/bang/{section.id}"
-    if call.grant.role == "check_in":
-        path += "/diem-danh"
+    step = step_of(section)
+    go, page = _go(call, step)
+    path = f"{call.event_path}/bang/{section.id}{page}"
     return SectionLine(
         section.id,
         section.name,
@@ -102,7 +128,8 @@ def _line(call: Call, section: Section) -> SectionLine:
         section.total_rounds,
         sum(board.result is not None for board in last.boards) if last else 0,
         len(last.boards) if last else 0,
-        step_of(section),
+        step,
+        go,
         sum(one.open for one in section.protests),
     )
 
