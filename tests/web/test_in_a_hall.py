@@ -1,17 +1,22 @@
-"""The public pages as they are reached in a hall: by plain http from another machine, on a screen whose clock is wrong."""
+"""The public pages as a hall has them: by plain http from another machine, on a screen whose clock is wrong."""
 
 from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
 from typing import Any, Final
+from zoneinfo import ZoneInfo
 
 import pytest
 
-from tests.web.conftest import chromium
-from tests.web.looks import DESK
+from tests.web.conftest import chromium, serving
+from tests.web.events import Memory
+from tests.web.looks import DESK, HALL
 from tests.web.test_in_a_browser import opened
 from tests.web.test_public_pages import EVENT, MEN, WOMEN
+from thuysi.journal.state import Event
 
 SERVER: Final = "may-chu.phong-thi-dau"
 """A name under which the browser finds the servers of the tests, and trusts them no more than another machine."""
@@ -39,3 +44,95 @@ def test_the_browser_has_nothing_to_complain_of_without_https(server: str, elsew
         for path in (EVENT, MEN, EVENT + "/trinh-chieu", WOMEN + "/boc-tham/3"):
             assert page.goto(server.replace("127.0.0.1", SERVER) + path).ok
             assert page.evaluate("isSecureContext") is False
+
+
+SKEWED: Final = """
+(() => {
+  const own = Date;
+  window.skew = %d;
+  window.Date = class extends own {
+    constructor(...given) { given.length ? super(...given) : super(own.now() + window.skew * 1000); }
+    static now() { return own.now() + window.skew * 1000; }
+  };
+})();
+"""
+"""A screen whose clock goes wrong by so many seconds; `skew` can be set while the page is open."""
+
+HOUR: Final = 3600
+SHOWN: Final = "['clock', 'countdown'].map((id) => document.getElementById(id).textContent)"
+
+
+def seconds_of(said: str) -> int:
+    """The seconds of a countdown, "còn 1:29:58" or "còn 29:58"."""
+    hours, minutes, seconds = (["0", *said.removeprefix("còn ").split(":")])[-3:]
+    return (int(hours) * 60 + int(minutes)) * 60 + int(seconds)
+
+
+def check_the_screen(page: Any, zone: ZoneInfo, start: datetime) -> None:
+    """The clock and the countdown are those of the server, whatever the screen believes."""
+    page.wait_for_function("() => document.getElementById('clock').textContent !== ''")
+    before = datetime.now(UTC)
+    clock, countdown = page.evaluate(SHOWN)
+    after = datetime.now(UTC)
+    second = timedelta(seconds=2)
+    fair = {f"{one.astimezone(zone):%H:%M}" for one in (before - second, before, after, after + second)}
+    assert clock in fair, (clock, fair)
+    least, most = (start - after - second).total_seconds(), (start - before + second).total_seconds()
+    assert least <= seconds_of(countdown) <= most, (countdown, least, most)
+
+
+@pytest.mark.parametrize("skew", [HOUR, -HOUR, 26 * HOUR, -400 * 24 * HOUR])
+@pytest.mark.parametrize("zone", ["Asia/Ho_Chi_Minh", "Europe/Paris"])
+def test_the_screen_goes_by_the_servers_time(event: Event, elsewhere: Any, skew: int, zone: str) -> None:
+    """An hour wrong, a day, a year; then set right, then wrong again, while the page is open; in another time zone."""
+    start = datetime.now(UTC).replace(microsecond=0) + timedelta(minutes=30)
+    memory = Memory()
+    told = start.astimezone(ZoneInfo(zone)).replace(tzinfo=None).isoformat()
+    memory.put(replace(event, time_zone=zone, details={"start.nam.4": told}))
+    for address in serving(memory):
+        for page in opened(elsewhere, HALL, timezone_id="America/New_York"):
+            page.add_init_script(SKEWED % skew)
+            page.goto(address + EVENT + "/trinh-chieu")
+            check_the_screen(page, ZoneInfo(zone), start)
+            for jump in (0, -skew, 2 * skew):
+                with page.expect_response(lambda answer: answer.request.method == "HEAD"):  # it is noticed
+                    page.evaluate("(jump) => { window.skew = jump; }", jump)
+                check_the_screen(page, ZoneInfo(zone), start)
+
+
+def test_a_start_that_is_typed_is_the_next_one_where_the_event_is(event: Event, elsewhere: Any) -> None:
+    """The time typed in the corner, also a quarter past midnight when it is shortly before."""
+    memory = Memory()
+    memory.put(event)
+    zone = ZoneInfo(event.time_zone)
+    for address in serving(memory):
+        for page in opened(elsewhere, HALL, timezone_id="America/New_York"):
+            page.add_init_script(SKEWED % -HOUR)
+            start = (datetime.now(zone) + timedelta(minutes=40)).replace(second=0, microsecond=0)
+            page.goto(f"{address}{EVENT}/trinh-chieu?gio={start:%H:%M}")
+            check_the_screen(page, zone, start)
+
+
+class Deaf:
+    """A server that does not answer the first two times that it is asked for its time."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+
+    def __call__(self, route: Any) -> None:
+        self.asked += route.request.method == "HEAD"
+        if route.request.method == "HEAD" and self.asked <= 2:
+            route.abort()
+        else:
+            route.continue_()
+
+
+def test_no_clock_is_shown_until_the_server_has_said_its_time(server: str, elsewhere: Any) -> None:
+    for page in opened(elsewhere, HALL, complains=True):
+        deaf = Deaf()
+        page.route("**/trinh-chieu", deaf)
+        with page.expect_event("requestfailed"):
+            page.goto(server + EVENT + "/trinh-chieu")
+        assert page.locator(".screen-column .p-row").count() and page.evaluate(SHOWN) == ["", ""]
+        page.wait_for_function("() => document.getElementById('clock').textContent !== ''")  # it asked again
+        assert deaf.asked == 3

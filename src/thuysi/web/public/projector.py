@@ -10,6 +10,7 @@ from thuysi.shown.rounds import AsideRow, BoardRow, asides, boards
 from thuysi.shown.standings import StandingsRow, ranking
 from thuysi.web.public.asked import Asked, Made, event_path
 from thuysi.web.public.view import EventView, SectionView
+from thuysi.web.public.words import moment
 
 START: Final = "start"
 """A detail of the event named "start.<section>.<round>" says when the round begins, as "2026-05-10T14:00"."""
@@ -38,6 +39,8 @@ class ProjectorPage:
 
     event: str
     home: str
+    zone: str
+    """Where the hall's clocks are, as browsers call it."""
     slides: tuple[Slide, ...]
 
 
@@ -48,7 +51,7 @@ def projector_page(view: EventView, asked: Asked) -> Made:
         pairings = _pairings(view, section, asked)
         ranking = _standings(section, asked)
         slides += [slide for slide in (pairings, ranking) if slide is not None]
-    context = ProjectorPage(view.event.name, event_path(view.event.id), tuple(slides))
+    context = ProjectorPage(view.event.name, event_path(view.event.id), view.event.time_zone, tuple(slides))
     return Made(asked.t("projector_title"), context, tab="projector", scripts=("projector.js",), bare=True)
 
 
@@ -67,7 +70,7 @@ def _pairings(view: EventView, section: SectionView, asked: Asked) -> Slide | No
         white=words.colours[WHITE],
         black=words.colours[BLACK],
         red=section.section.colour_words == "red-black",
-        start=view.event.details.get(f"{START}.{section.id}.{round_.number}", ""),
+        start=moment(view.event.details.get(f"{START}.{section.id}.{round_.number}", ""), view.event.time_zone),
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
+from datetime import UTC, datetime, tzinfo
 from io import BytesIO
 from typing import Final
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
@@ -19,20 +19,41 @@ def local_time(stamp: str | None, zone: str) -> datetime | None:
     """A journal's time (UTC) on the clocks of the event; UTC itself where the zone is not known to this machine."""
     if stamp is None:
         return None
-    moment = datetime.fromisoformat(stamp)
-    aware = moment if moment.tzinfo else moment.replace(tzinfo=UTC)
+    said = datetime.fromisoformat(stamp)
+    aware = said if said.tzinfo else said.replace(tzinfo=UTC)
+    return aware.astimezone(zone_of(zone))
+
+
+def zone_of(name: str) -> tzinfo:
+    """A time zone; UTC where this machine does not know it."""
     try:
-        return aware.astimezone(ZoneInfo(zone))
+        return ZoneInfo(name)
     except (ZoneInfoNotFoundError, ValueError):
-        return aware.astimezone(UTC)
+        return UTC
+
+
+def moment(local: str, zone: str) -> str:
+    """A time on the clocks of the event as all clocks of the world know it; "" for what is none.
+
+    >>> moment("2026-05-10T14:00", "Asia/Ho_Chi_Minh"), moment("2026-05-10", "Asia/Ho_Chi_Minh"), moment("2 pm", "UTC")
+    ('2026-05-10T07:00:00Z', '', '')
+    """
+    if "T" not in local:
+        return ""
+    try:
+        said = datetime.fromisoformat(local)
+    except ValueError:
+        return ""
+    aware = said if said.tzinfo else said.replace(tzinfo=zone_of(zone))
+    return f"{aware.astimezone(UTC):%Y-%m-%dT%H:%M:%SZ}"
 
 
 def clock_text(stamp: str | None, zone: str, language: str = DEFAULT_LANGUAGE) -> str:
     """A time as people of the language write it: "14:30, 10/5", "14:30, 10 May", "5月10日14:30"; "" for none."""
-    moment = local_time(stamp, zone)
-    if moment is None:
+    local = local_time(stamp, zone)
+    if local is None:
         return ""
-    return Say(language, AREA)("clock", time=f"{moment:%H:%M}", day=moment.day, month=moment.month)
+    return Say(language, AREA)("clock", time=f"{local:%H:%M}", day=local.day, month=local.month)
 
 
 def date_text(start: str | None, end: str | None, language: str = DEFAULT_LANGUAGE) -> str:

@@ -9,7 +9,34 @@
   if (query.get("gio")) tools.elements.gio.value = query.get("gio");
   if (query.get("giay")) tools.elements.giay.value = query.get("giay");
   if (matchMedia("(hover: none)").matches) screen.classList.add("touch");
-  let pages = [], at = 0, since = Date.now(), paused = false;
+  let pages = [], at = 0, since = performance.now(), paused = false;
+
+  /* The hall goes by the server's time: the screen's own clock may be wrong, or be set right while we look. Between two
+     answers of the server a counter that nobody sets goes on; where it and the clock part, the screen slept or was set. */
+  let known = null, apart = 0, asking = false, again = 0;
+  const hear = (answer, sent) => {
+    const said = Date.parse(answer.headers.get("date"));
+    if (Number.isNaN(said)) return;
+    const got = performance.now();
+    known = { time: said + 500, at: (sent + got) / 2 };  // said in whole seconds: half of one is the fairest guess
+    apart = Date.now() - got;
+  };
+  const ask = async () => {
+    if (asking) return;
+    asking = true;
+    clearTimeout(again);
+    try { const sent = performance.now(); hear(await fetch(location.href, { method: "HEAD", cache: "no-store" }), sent); } catch { /* asked again below */ }
+    asking = false;
+    again = setTimeout(ask, known ? 300000 : 3000);
+  };
+  const serverNow = () => {
+    if (Math.abs(Date.now() - performance.now() - apart) > 5000) { apart = Date.now() - performance.now(); ask(); }
+    return known.time + performance.now() - known.at;
+  };
+  /* The time of day where the event is, wherever the screen believes to be. */
+  const zoned = (zone) => new Intl.DateTimeFormat("en-GB", { timeZone: zone, hourCycle: "h23", hour: "2-digit", minute: "2-digit", second: "2-digit" });
+  let hands;
+  try { hands = zoned(screen.dataset.zone); } catch { hands = zoned("UTC"); }  // as the server has it for a zone that it does not know
 
   /* How many rows fit into a column: one large column, or two smaller ones on a wide screen. */
   const fitting = (row, two) => {
@@ -67,31 +94,38 @@
     box.replaceChildren(...columns);
     shorten();
     count.textContent = screen.dataset.of.replace("%s", at + 1).replace("%t", pages.length);
-    since = Date.now();
+    since = performance.now();
   };
   const build = () => { if (!document.querySelector(".slide")) return; pages = cut(); at = Math.min(at, pages.length - 1); show(); };
   const go = (step) => { at = (at + step + pages.length) % pages.length; show(); };
 
   const two = (n) => String(n).padStart(2, "0");
-  const starts = () => {
+  /* Seconds to the start: a time that was typed is today's where the event is, past midnight the next one. */
+  const leftOf = (now, h, m, s) => {
     const typed = tools.elements.gio.value;
-    if (typed) { const when = new Date(); const [h, m] = typed.split(":"); when.setHours(+h, +m, 0, 0); return when; }
+    if (typed) {
+      const [hour, minute] = typed.split(":").map(Number), left = (hour - h) * 3600 + (minute - m) * 60 - s;
+      return left < -79200 ? left + 86400 : left;
+    }
     const slide = pages[at] && pages[at].slide.dataset.start ? pages[at].slide : document.querySelector(".slide[data-start]");
-    return slide ? new Date(slide.dataset.start) : null;
+    return slide ? Math.round((Date.parse(slide.dataset.start) - now) / 1000) : null;
   };
-  const tick = () => {
-    const now = new Date();
-    document.getElementById("clock").textContent = `${two(now.getHours())}:${two(now.getMinutes())}`;
-    const when = starts();
-    const left = when ? Math.round((when - now) / 1000) : null;
+  const clocks = () => {
+    if (!known) return;  // no time is better than a wrong one
+    const now = serverNow(), [h, m, s] = hands.format(now).split(":").map(Number);
+    document.getElementById("clock").textContent = `${two(h)}:${two(m)}`;
+    const left = leftOf(now, h, m, s);
     const shown = document.getElementById("countdown");
     if (left === null || left < -600) shown.textContent = "";
     else if (left <= 0) shown.textContent = screen.dataset.now;
     else shown.textContent = left >= 3600 ? `${screen.dataset.left} ${Math.floor(left / 3600)}:${two(Math.floor(left / 60) % 60)}:${two(left % 60)}` : `${screen.dataset.left} ${Math.floor(left / 60)}:${two(left % 60)}`;
-    const seconds = Math.max(4, +tools.elements.giay.value || 12);
-    if (paused || pages.length < 2) { since = Date.now(); turn.value = 0; return; }
-    turn.value = Math.min(100, (Date.now() - since) / seconds / 10);
-    if (Date.now() - since >= seconds * 1000) go(1);
+  };
+  const tick = () => {
+    clocks();
+    const seconds = Math.max(4, +tools.elements.giay.value || 12), now = performance.now();
+    if (paused || pages.length < 2) { since = now; turn.value = 0; return; }
+    turn.value = Math.min(100, (now - since) / seconds / 10);
+    if (now - since >= seconds * 1000) go(1);
   };
   const pause = () => { paused = !paused; tools.querySelector("[data-do=pause]").setAttribute("aria-pressed", paused); };
   const full = () => { document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen(); };
@@ -107,6 +141,7 @@
   addEventListener("resize", () => { clearTimeout(sizing); sizing = setTimeout(build, 150); });
   /* A head that grows, by a clock or a countdown on a line of its own, leaves the rows less room than was counted on. */
   new ResizeObserver(() => { if (box.scrollHeight > box.clientHeight + 1) build(); }).observe(box);
+  ask();
   tick();
   build();
   setInterval(tick, 250);
