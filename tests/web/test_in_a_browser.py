@@ -49,7 +49,8 @@ def listening(page: Any, address: str) -> None:
 def settled(page: Any) -> None:
     """Its letters are there, and what the sizes of its boxes call forth has been done."""
     page.evaluate(
-        "document.fonts.ready.then(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))"
+        "document.fonts.ready.then(() => new Promise((done) => "
+        "requestAnimationFrame(() => requestAnimationFrame(done))))"
     )
 
 
