@@ -7,7 +7,7 @@ from importlib import import_module
 
 import pytest
 
-SHOWN = ("shown.signs", "shown.people", "shown.standings", "text.card")
+SHOWN = ("shown.signs", "shown.people", "shown.standings", "text.card", "text.words")
 
 
 @pytest.mark.parametrize("name", ["reports.codes", "reports.frame", "reports.glyphs", "reports.source", *SHOWN])

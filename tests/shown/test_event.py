@@ -11,14 +11,17 @@ from tests.web.events import section_of
 from thuysi.journal.frozen import pairing_data
 from thuysi.journal.state import Board, Round, Section
 from thuysi.journal.tournament import sbd_of, tournament_of
-from thuysi.model import Bye, Game, Player, Tournament
+from thuysi.model import Bye, Game, Player, Points, PointsAdjustment, Tournament
 from thuysi.model import Round as Drawn
+from thuysi.plots import plot
 from thuysi.shown import Shown, resting_of
+from thuysi.shown.card import card_lines
 from thuysi.shown.crosstable import crosstable
 from thuysi.shown.rounds import asides, line_of, names, pairings
 from thuysi.shown.signs import letters
 from thuysi.shown.standings import head_of, ranking
 from thuysi.standings import standings
+from thuysi.text.card import COLUMNS
 from thuysi.text.words import words_of
 
 VI = words_of("vi", "red-black")
@@ -123,6 +126,16 @@ def test_heads_keep_their_modifiers() -> None:
     assert [head_of(name, "vi") for name in ("BH", "BH/C1", "XYZ")] == ["Búcgôn", "Búcgôn/C1", "XYZ"]
     table = ranking(Shown(four()), standings(four(), "BH,BH/C1"), VI)
     assert table.heads == ("Búcgôn", "Búcgôn/C1") and len(table.names) == 2
+
+
+@pytest.mark.parametrize(("taken", "said"), [(-8, "−0,3"), (-10, "−½"), (18, "2,3"), (0, "½")])
+def test_points_are_written_alike_in_a_list_on_a_card_and_in_a_drawing(taken: int, said: str) -> None:
+    tournament = four(adjustments=(PointsAdjustment(3, Points(taken), 1),))
+    shown = Shown(tournament)
+    (row,) = (row for row in ranking(shown, standings(tournament), VI).rows if row.player.number == 3)
+    (line,) = card_lines(shown.cards[3], VI)
+    assert (row.points, line.cells[COLUMNS.index("total")]) == (said, said)
+    assert f">{said}</text>" in plot("way", tournament, "vi", player=3)
 
 
 def test_an_adjourned_game_is_written_alike_everywhere() -> None:

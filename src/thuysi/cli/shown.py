@@ -171,7 +171,7 @@ def points_before(section: Section, number: int, language: str) -> dict[int, str
     from thuysi.text.words import words_of
 
     past, words = histories(tournament_of(section), number - 1), words_of(language, section.colour_words)
-    return {sbd: signs.score(past[now].points, words) for sbd, now in numbers_of(section).items()}
+    return {sbd: words.points(past[now].points) for sbd, now in numbers_of(section).items()}
 
 
 def result_text(board: Board) -> str:

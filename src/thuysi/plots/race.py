@@ -12,7 +12,6 @@ from thuysi.names import clean
 from thuysi.plots.asked import Asked
 from thuysi.plots.svg import SMALL, WIDER, WIDTH, circle, drawing, element, line, name_fitted, path, text, width_of
 from thuysi.standings import Standings, standings
-from thuysi.text.card import halves
 
 TOP: Final = 40
 STEP: Final = 27
@@ -56,7 +55,7 @@ def race_of(tables: Sequence[Standings], names: Mapping[int, str], asked: Asked)
     height = TOP + STEP * shown + below + 12
     title = asked.say("race_title", round=rounds, top=shown)
     told = [
-        asked.say("race_line", rank=rank, name=one.name, points=halves(one.points))
+        asked.say("race_line", rank=rank, name=one.name, points=asked.words.points(one.points))
         for rank, one in enumerate(runners, 1)
     ]
     parts = [*_grid(rounds, shown, deepest, asked)]
@@ -119,7 +118,7 @@ def _grid(rounds: int, shown: int, deepest: int, asked: Asked) -> Iterator[str]:
 def _end(place: int, one: Runner, colour: str, asked: Asked) -> Sequence[str]:
     """The name at the end of the line, the points after it."""
     y = TOP + STEP * place + STEP / 2
-    points = halves(one.points)
+    points = asked.words.points(one.points)
     room = WIDTH - LABEL - width_of(points, 14.5) - 12
     return (
         line(RIGHT + 5, y, LABEL - 4, y, colour, 1),

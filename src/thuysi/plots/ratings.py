@@ -12,7 +12,6 @@ from thuysi.model import Tournament
 from thuysi.names import clean
 from thuysi.plots.asked import Asked
 from thuysi.plots.svg import SMALL, WIDER, WIDTH, circle, drawing, line, name_fitted, text, width_of
-from thuysi.text.card import halves
 
 HEIGHT: Final = 330
 BOX: Final = (34, 30, 352, 278)
@@ -116,7 +115,7 @@ def _axes(
     for value in range(0, max(points) + 10, every):
         if y(value) >= BOX[1] - 4:
             yield line(BOX[0], y(value), BOX[2], y(value), look.line)
-            yield text(BOX[0] - 8, y(value) + 4, halves(value), look.soft, SMALL, text_anchor="end")
+            yield text(BOX[0] - 8, y(value) + 4, asked.words.points(value), look.soft, SMALL, text_anchor="end")
     yield text(0, 14, asked.say("points_head"), look.soft, SMALL)
     axis = asked.say("rating_axis" if by_rating else "number_axis")
     yield text(BOX[2], HEIGHT - 10, axis, look.soft, SMALL, text_anchor="end")

@@ -27,7 +27,6 @@ from thuysi.plots.svg import (
     text,
     width_of,
 )
-from thuysi.text.card import halves
 
 ROW: Final = 46
 TOP: Final = 46
@@ -66,7 +65,7 @@ def way_of(found: Card, scores: Sequence[Mapping[int, int]], asked: Asked) -> st
     height = TOP + ROW * len(steps) + FOOT
     last = next((step.total for step in reversed(steps) if step.total is not None), 0)
     description = " ".join(_told(step, asked) for step in steps)
-    title = asked.say("way_title", name=name, points=halves(last or 0))
+    title = asked.say("way_title", name=name, points=asked.words.points(last or 0))
     parts = [*_heads(steps, asked), *_rows(steps, asked), *_track(steps, asked), *_legend(height, steps, asked)]
     return drawing("way", WIDTH, height, title, description, parts, asked.look)
 
@@ -81,7 +80,7 @@ def _told(step: Step, asked: Asked) -> str:
     if row.opponent is None:
         remark = asked.say(f"remark_{row.remark}")
         return asked.say("way_without", round=row.round, remark=remark)
-    result = "…" if row.points is None else halves(row.points)
+    result = "…" if row.points is None else asked.words.points(row.points)
     colour = asked.words.colours[row.colour] if row.colour else "–"
     return asked.say(
         "way_round", round=row.round, name=clean(row.name or ""), number=row.opponent, colour=colour, result=result
@@ -109,7 +108,7 @@ def _rows(steps: list[Step], asked: Asked) -> Iterator[str]:
             yield text(NAME, y + 28, remark, look.soft, 13, font_style="italic")
         else:
             yield from _opponent(step, y, asked)
-        yield from _result(step.row, y + ROW / 2, look)
+        yield from _result(step.row, y + ROW / 2, asked)
 
 
 def _opponent(step: Step, y: float, asked: Asked) -> Iterator[str]:
@@ -118,7 +117,9 @@ def _opponent(step: Step, y: float, asked: Asked) -> Iterator[str]:
         yield disc(34, y + ROW / 2, row.colour, asked)
     name = clean(row.name or "")
     yield text(NAME, y + 20, name_fitted(name, 13.5, NAME_ROOM / WIDER), look.ink, 13.5, font_weight=600)
-    points = "" if step.opponent_points is None else asked.say("points", points=halves(step.opponent_points))
+    points = (
+        "" if step.opponent_points is None else asked.say("points", points=asked.words.points(step.opponent_points))
+    )
     mark = arrow(row.mark, asked) if row.mark else ""
     second = " · ".join(part for part in (asked.say("number", number=row.opponent), points, mark) if part)
     yield text(NAME, y + 37, fitted(second, SMALL, NAME_ROOM / WIDER), look.soft, SMALL)
@@ -138,12 +139,13 @@ def disc(x: float, y: float, colour: str, asked: Asked) -> str:
     return circle(x, y, 7, look.red if red else look.white, stroke=look.red if red else look.soft, stroke_width=1.4)
 
 
-def _result(row: CardRow, y: float, look: Look) -> Iterator[str]:
+def _result(row: CardRow, y: float, asked: Asked) -> Iterator[str]:
     """A win is a full box, a draw an empty one, a loss the letter alone."""
+    look = asked.look
     if row.points is None:
         yield text(RESULT, y + 5, "…", look.soft, 15, text_anchor="middle")
         return
-    said = halves(row.points)
+    said = asked.words.points(row.points)
     filled, framed = row.points >= 10, 0 < row.points < 10
     if filled or framed:
         yield element(
@@ -170,7 +172,7 @@ def _track(steps: list[Step], asked: Asked) -> Iterator[str]:
     for points in range(least - least % every, most + 1, every):
         if points >= least:
             yield line(at(points), TOP - 8, at(points), bottom, look.line, stroke_dasharray="2 3")
-            yield text(at(points), TOP - 12, halves(points), look.soft, SMALL, text_anchor="middle")
+            yield text(at(points), TOP - 12, asked.words.points(points), look.soft, SMALL, text_anchor="middle")
     yield from _marks(steps, at, asked)
 
 
@@ -187,7 +189,7 @@ def _marks(steps: list[Step], at: Callable[[int], float], asked: Asked) -> Itera
     yield path([(x, y) for x, y, _ in spots], own, 2.5)
     for x, y, total in spots:
         yield circle(x, y, 4.5, own, stroke=look.surface, stroke_width=1.5)
-        said = halves(total)
+        said = asked.words.points(total)
         left = min(x + 8, WIDTH - 1.6 * width_of(said, SMALL))  # bold, and at most as far as the edge
         yield text(left, y + 12, said, look.ink, SMALL, font_weight=700)
 

@@ -10,7 +10,7 @@ from thuysi.history import histories, point_system
 from thuysi.model import BLACK, WHITE, Colour, Game
 from thuysi.shown.event import Shown
 from thuysi.shown.people import Person
-from thuysi.shown.signs import SIGNS, head, say, score, side
+from thuysi.shown.signs import SIGNS, head, say, side
 from thuysi.shown.standings import columns_of, has
 from thuysi.standings.working import Standings
 from thuysi.text.standings import note_text
@@ -85,7 +85,7 @@ def crosstable(shown: Shown, result: Standings, words: Words, rounds: int | None
         points = records[one].points if row is None else row.points
         own = ("",) * len(values.heads) if place is None else values.row(place)
         rank = None if row is None else row.rank
-        rows.append(CrossRow(rank, shown.people[one], meetings[one], score(points, words), own))
+        rows.append(CrossRow(rank, shown.people[one], meetings[one], words.points(points), own))
     heads = tuple(str(one) for one in (order if grid else range(1, drawn + 1)))
     return Crosstable(
         say(words, "title_crosstable", round=result.after_round),
@@ -116,7 +116,7 @@ def _meeting(shown: Shown, number: int, player: int, words: Words) -> Meeting:
     seat = shown.seats(number).get(player)
     if seat is None:
         worth = point_system(shown.tournament).bye(shown.bye_kind(number, player))
-        return Meeting(say(words, f"cell_{shown.idle_kind(number, player)}"), score(worth, words))
+        return Meeting(say(words, f"cell_{shown.idle_kind(number, player)}"), words.points(worth))
     game, colour = seat.game, _colour(seat.game, player)
     opponent = game.black if game.white == player else game.white
     return Meeting(f"{opponent}{SIGNS[colour] if colour else ''}", side(game, player), opponent, colour)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from thuysi.names import clean
 from thuysi.shown.event import Shown
 from thuysi.shown.people import Person
-from thuysi.shown.signs import head, say, score
+from thuysi.shown.signs import head, say
 from thuysi.shown.standings import has
 from thuysi.standings.units import By, Medal, UnitRow, medal_table, unit_standings
 from thuysi.standings.working import Standings
@@ -74,9 +74,9 @@ def units(shown: Shown, result: Standings, best: int, by: By, words: Words) -> U
 
 def _unit(shown: Shown, row: UnitRow, words: Words) -> UnitLine:
     people = [(shown.people[one.player], one) for one in row.scorers]
-    scorers = tuple(Scorer(who.name, one.place, score(one.points, words), who) for who, one in people)
+    scorers = tuple(Scorer(who.name, one.place, words.points(one.points), who) for who, one in people)
     missing = say(words, "unit_missing", missing=row.missing) if row.missing else ""
-    return UnitLine(row.rank, row.unit, score(row.points, words), row.places, scorers, missing)
+    return UnitLine(row.rank, row.unit, words.points(row.points), row.places, scorers, missing)
 
 
 # --- medals -------------------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from thuysi.shown.event import Shown
 from thuysi.shown.people import Person
-from thuysi.shown.signs import say, score
+from thuysi.shown.signs import say
 from thuysi.shown.standings import exact_text
 from thuysi.standings.working import POINTS, Standings, Value, value_text
 from thuysi.text.standings import amount_text, article_text, part_text, tie_break_text
@@ -55,7 +55,7 @@ def place_of(result: Standings | None, player: int) -> int | None:
 def why_rank(shown: Shown, result: Standings, place: int, words: Words) -> WhyRank:
     """Why the player of a row has his rank."""
     row = result.rows[place]
-    player, points = shown.people[row.player], score(row.points, words)
+    player, points = shown.people[row.player], words.points(row.points)
     reasons = (
         say(words, "rank_self", name=player.name, rank=row.rank, points=points, of=len(result.rows)),
         *_against(shown, result, place, place - 1, words),
@@ -77,7 +77,7 @@ def _against(shown: Shown, result: Standings, place: int, other: int, words: Wor
         return [say(words, "rank_shared", **facts)]
     way = "behind" if other < place else "ahead"
     if mine.points != yours.points:
-        by_points = {"mine": score(mine.points, words), "yours": score(yours.points, words)}
+        by_points = {"mine": words.points(mine.points), "yours": words.points(yours.points)}
         return [say(words, f"rank_{way}_points", **facts, **by_points)]
     for name, value in mine.values.items():
         against = yours.values[name]

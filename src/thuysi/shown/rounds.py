@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from thuysi.model import BLACK, WHITE, Game, Player, Points
 from thuysi.shown.event import Shown
 from thuysi.shown.people import Person, alphabetical, initial
-from thuysi.shown.signs import SIGNS, head, letters, result_text, say, score, side
+from thuysi.shown.signs import SIGNS, head, letters, result_text, say, side
 from thuysi.text.words import Words
 
 
@@ -92,9 +92,9 @@ def boards(shown: Shown, number: int, words: Words) -> tuple[BoardRow, ...]:
         BoardRow(
             board,
             people[game.white],
-            score(points[game.white], words),
+            words.points(points[game.white]),
             result_text(game.result),
-            score(points[game.black], words),
+            words.points(points[game.black]),
             people[game.black],
             *letters(game.result),
         )
@@ -106,7 +106,7 @@ def asides(shown: Shown, number: int, words: Words) -> tuple[AsideRow, ...]:
     """Who has no opponent in a round, and why."""
     people, points = shown.people, shown.points_before(number)
     return tuple(
-        AsideRow(people[one], score(points[one], words), say(words, f"idle_{kind}"), kind)
+        AsideRow(people[one], words.points(points[one]), say(words, f"idle_{kind}"), kind)
         for one, kind in shown.idle(number).items()
     )
 
@@ -131,7 +131,7 @@ def line_of(shown: Shown, number: int, player: int, words: Words) -> NameRow | N
 
 
 def _line(shown: Shown, number: int, player: int, words: Words, points: Mapping[int, Points]) -> NameRow:
-    person, own = shown.people[player], score(points[player], words)
+    person, own = shown.people[player], words.points(points[player])
     seat = shown.seats(number).get(player)
     if seat is not None:
         return _seated(shown, seat.board, seat.game, person, words, points)
@@ -148,13 +148,13 @@ def _seated(
     return NameRow(
         letter="",
         player=person,
-        points=score(points[person.number], words),
+        points=words.points(points[person.number]),
         board=board,
         colour=head(words.colours[colour]),
         sign=SIGNS[colour],
         opponent=shown.people[other],
         result=side(game, person.number),
         why="",
-        opponent_points=score(points[other], words),
+        opponent_points=words.points(points[other]),
         opponent_side=side(game, other),
     )

@@ -1,16 +1,15 @@
-"""How points, results and colours are written wherever people read them."""
+"""How results and colours are written wherever people read them."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Final
 
-from thuysi.model import BLACK, RESULTS, WHITE, Game, Result, score_text
+from thuysi.model import BLACK, RESULTS, WHITE, Game, Result
 from thuysi.text import sentence
-from thuysi.text.words import Words
+from thuysi.text.words import MINUS, Words
 
 AREA: Final = "shown"
-MINUS: Final = "−"
 
 SIDES: Final[Mapping[str, str]] = {
     "1": "1", "W": "1", "=": "½", "D": "½", "0": "0", "L": "0", "+": "+", "-": MINUS, "?": "…",
@@ -29,16 +28,6 @@ def say(words: Words, code: str, **facts: object) -> str:
 def head(word: str) -> str:
     """A word as a heading has it."""
     return word[:1].upper() + word[1:]
-
-
-def score(points: int, words: Words) -> str:
-    """Points as a list has them: 25 tenths are 2½, 23 are 2,3 where the language has a comma.
-
-    >>> from thuysi.text.words import words_of
-    >>> [score(points, words_of("vi")) for points in (25, 0, 5, -5, 23)]
-    ['2½', '0', '½', '−½', '2,3']
-    """
-    return words.score(score_text(points)).replace("-", MINUS)
 
 
 def letters(result: Result | str | None) -> tuple[str, str]:

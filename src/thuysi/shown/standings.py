@@ -10,11 +10,11 @@ from typing import Final
 
 from thuysi.shown.event import Shown
 from thuysi.shown.people import Person
-from thuysi.shown.signs import AREA, MINUS, score
+from thuysi.shown.signs import AREA
 from thuysi.standings.working import POINTS, Standings, decimal_text, value_text
 from thuysi.text import table
 from thuysi.text.standings import footnotes, paragraphs, tie_break_text, title
-from thuysi.text.words import Words
+from thuysi.text.words import MINUS, Words
 
 MAY_LACK: Final = ("unit", "grade", "rating", "birth")
 """The particulars that a list has no column for where nobody has any."""
@@ -56,7 +56,7 @@ def ranking(shown: Shown, result: Standings, words: Words) -> Ranking:
     """The standings as a table."""
     people, values = shown.people, columns_of(result, words)
     rows = tuple(
-        StandingsRow(row.rank, people[row.player], score(row.points, words), values.row(place))
+        StandingsRow(row.rank, people[row.player], words.points(row.points), values.row(place))
         for place, row in enumerate(result.rows)
     )
     return Ranking(

@@ -9,13 +9,13 @@ from typing import Final
 from thuysi.cards import COLOUR_SIGNS, Card, CardRow
 from thuysi.model import score_text
 from thuysi.text import sentence, table
+from thuysi.text.words import MINUS, words_of
 
 AREA: Final = "card"
 COLUMNS: Final = ("round", "opponent", "grade", "number", "colour", "result", "group", "total", "remark")
 """The columns of the law's sample, in its order; each has its heading in the language tables."""
 
 MARKS: Final = {"down": "↓", "up": "↑"}
-MINUS: Final = "−"
 
 
 def document(card: Card, language: str) -> dict[str, object]:
@@ -39,15 +39,16 @@ def _row_document(row: CardRow, language: str) -> dict[str, object]:
 
 def cells(row: CardRow, language: str) -> tuple[str, ...]:
     """A row as people write it: the halves as ½, the minus of Black, the group mark (own group: −)."""
+    points = words_of(language).points
     return (
         str(row.round),
         row.name or "",
         bare_grade(row.grade or ""),
         "" if row.opponent is None else str(row.opponent),
         COLOUR_SIGNS[row.colour].replace("-", MINUS) if row.colour else "",
-        "" if row.points is None else halves(row.points),
+        "" if row.points is None else points(row.points),
         MARKS.get(row.mark or "", MINUS if row.opponent is not None else ""),
-        "" if row.total is None else halves(row.total).replace("-", MINUS),
+        "" if row.total is None else points(row.total),
         _remark(row, language),
     )
 

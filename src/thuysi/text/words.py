@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Final
 
-from thuysi.model import BLACK, WHITE
+from thuysi.model import BLACK, WHITE, score_text
 from thuysi.text import table
 from thuysi.text.templates import filled
 
@@ -19,6 +19,7 @@ COLOUR_WORDS: Final = ("white-black", "red-black", "first-second")
 DEFAULT_COLOURS: Final[Mapping[str, str]] = {"vi": "white-black", "en": "white-black", "zh": "red-black"}
 
 HALF: Final = "½"
+MINUS: Final = "−"
 
 
 class Colour(str):
@@ -102,6 +103,14 @@ class Words:
         if tenth == "5":
             return (whole if whole.strip("-0") else whole.replace("0", "")) + HALF
         return whole + self.table["decimal_point"] + tenth
+
+    def points(self, points: int) -> str:
+        """Points as lists, cards and drawings have them: 25 tenths are 2½, 23 are 2,3 where the language has a comma.
+
+        >>> [words_of("vi").points(points) for points in (25, 0, 5, -5, 23)]
+        ['2½', '0', '½', '−½', '2,3']
+        """
+        return self.score(score_text(points)).replace("-", MINUS)
 
     def balance(self, history: str) -> Balance:
         """What the colours of the games played come to."""

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from thuysi.errors import RefusedVerb, ThuysiError
 from thuysi.journal.state import Section
 from thuysi.journal.tournament import sbd_of
-from thuysi.shown.signs import score
 from thuysi.shown.standings import columns_of
 from thuysi.text.failures import error_text
 from thuysi.text.words import words_of
@@ -83,7 +82,7 @@ def _ranked(call: Call, section: Section, empty: StandingsPage) -> StandingsPage
     words = words_of(call.language, section.colour_words)
     values = columns_of(result, words)
     rows = tuple(
-        RankRow(row.rank, people[sbds[row.player]], score(row.points, words), values.row(place))
+        RankRow(row.rank, people[sbds[row.player]], words.points(row.points), values.row(place))
         for place, row in enumerate(result.rows)
     )
     heads = tuple(zip(values.heads, values.names))

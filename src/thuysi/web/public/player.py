@@ -11,7 +11,7 @@ from thuysi.shown import Person
 from thuysi.shown.card import card_lines
 from thuysi.shown.rank import place_of
 from thuysi.shown.rounds import NameRow, line_of
-from thuysi.shown.signs import SIGNS, score
+from thuysi.shown.signs import SIGNS
 from thuysi.text.card import headings
 from thuysi.web.public.asked import Asked, Made, Paths, paths_of
 from thuysi.web.public.charts import way_picture
@@ -76,7 +76,7 @@ def player_page(view: EventView, section: SectionView, asked: Asked) -> Made | N
         person=person,
         rank=row.rank if row else None,
         of=len(result.rows) if result else 0,
-        points=score(row.points, section.words(asked.language)) if row else "",
+        points=section.words(asked.language).points(row.points) if row else "",
         after_round=result.after_round if result else 0,
         now=now_of(view, section, person, asked),
         headings=headings(asked.language),

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from thuysi.plots.svg import FILE, element, fitted, name_fitted, text, wrapped
-from thuysi.shown.signs import score
 from thuysi.web.language import Say, in_language
 from thuysi.web.public.asked import Asked, event_path
 from thuysi.web.public.home import section_status
@@ -65,7 +64,7 @@ def _leaders(section: SectionView, language: str) -> list[tuple[str, str, str]]:
         return []
     say, words = Say(language, "web"), section.words(language)
     return [
-        (str(row.rank), section.by_number[row.player].name, say("points_n", points=score(row.points, words)))
+        (str(row.rank), section.by_number[row.player].name, say("points_n", points=words.points(row.points)))
         for row in result.rows[:3]
     ]
 
