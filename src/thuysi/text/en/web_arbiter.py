@@ -619,6 +619,7 @@ SENTENCES: Final[dict[str, str]] = {
     ),
     "kept_drop": "Discard",
     "not_here": "Not present",
+    "times_of_event": "Times of the event: {zone}.",
     "other_pair": "was entered for another pair: {pair}",
     "stale_said": "NOT SAVED: the event has changed since this page was opened ({changes}).",
     "stale_change": "{what}[[section| – {section}]], {who}[[time| at {time}]]",

@@ -12,6 +12,7 @@ SENTENCES: Final[dict[str, str]] = {
         "nothing away. To replace the whole store, use the database's own backup (pg_dump, PITR); to set one "
         "event back, undo in its journal."
     ),
+    "times": "Times on this page are the server's ({zone}).",
     "look": "Look",
     "look_at": "Look at the copy {name}",
     "preview": "If the copy of {made} were restored",

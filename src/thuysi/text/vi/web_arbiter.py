@@ -613,6 +613,7 @@ SENTENCES: Final[dict[str, str]] = {
     ),
     "kept_drop": "Bỏ đi",
     "not_here": "Chưa có mặt",
+    "times_of_event": "Giờ của giải: {zone}.",
     "other_pair": "đã nhập cho cặp khác: {pair}",
     "stale_said": "CHƯA LƯU: giải đã thay đổi từ lúc mở trang này ({changes}).",
     "stale_change": "{what}[[section| – {section}]], {who}[[time| lúc {time}]]",

@@ -12,6 +12,7 @@ SENTENCES: Final[dict[str, str]] = {
         "kho thì dùng bản sao của chính PostgreSQL (pg_dump, PITR); lùi một giải thì hoàn tác trong nhật ký của "
         "giải."
     ),
+    "times": "Giờ ở trang này là giờ của máy chủ ({zone}).",
     "look": "Xem trước",
     "look_at": "Xem trước bản sao {name}",
     "preview": "Nếu khôi phục bản sao lúc {made}",

@@ -595,6 +595,7 @@ SENTENCES: Final[dict[str, str]] = {
     "kept_elsewhere": "本设备上还有属于其他页面、尚未保存的内容。打开该页即自动发送；已在别处录入的可丢弃。",
     "kept_drop": "丢弃",
     "not_here": "未到场",
+    "times_of_event": "赛事时间：{zone}。",
     "other_pair": "是为另一对局录入的：{pair}",
     "stale_said": "未保存：打开本页后赛事已有更改（{changes}）。",
     "stale_change": "{what}[[section| – {section}]]，{who}[[time|，{time}]]",

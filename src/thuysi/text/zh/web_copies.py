@@ -11,6 +11,7 @@ SENTENCES: Final[dict[str, str]] = {
         "此库在 PostgreSQL 中：每个备份是一个赛事，导入会接续该赛事，不会失去任何内容。要替换整个库，请用 Postgre"
         "SQL 自己的备份（pg_dump、PITR）；要退回某个赛事，请在其日志中撤销。"
     ),
+    "times": "本页时间为服务器时间（{zone}）。",
     "look": "预览",
     "look_at": "预览备份 {name}",
     "preview": "如果恢复 {made} 的备份",

@@ -16,6 +16,7 @@ from thuysi.storage.requests import Request as Keyed
 from thuysi.web.arbiter.forms import Form
 from thuysi.web.arbiter.office import Office
 from thuysi.web.language import Say
+from thuysi.web.public.words import clock_text
 from thuysi.web.roles import Visitor
 from thuysi.web.settings import WebSettings
 from thuysi.web.site import NoSuchPage
@@ -79,6 +80,10 @@ class Call:
         if self.visitor.grant is None:
             raise NoSuchPage("no_grant")
         return self.visitor.grant
+
+    def clock(self, stamp: str | None) -> str:
+        """A time of the journal on the clocks of the event, as the visitor's language writes it; "" for none."""
+        return clock_text(stamp, self.event.time_zone, self.language)
 
     def number(self, name: str) -> int:
         """A parameter of the address that is a number; -1, which nothing has, where it is none."""

@@ -9,7 +9,9 @@ from typing import Final
 from thuysi.storage.portable import import_event as continue_from
 from thuysi.storage.store import Store
 from thuysi.web.arbiter.asked import DESK, Call, Done, Made
+from thuysi.web.arbiter.copies import CopyLine, copy_lines
 from thuysi.web.arbiter.forms import FieldErrors, Form
+from thuysi.web.public.words import zone_of
 
 LARGEST_EVENT: Final = 7_500_000
 SHOWN: Final = 50
@@ -17,18 +19,18 @@ SHOWN: Final = 50
 
 @dataclass(frozen=True, slots=True)
 class BackupsPage:
-    """The copies that there are, the newest first: names and sizes, never a way to read them."""
+    """The copies that there are, the newest first: times, names and sizes, never a way to read them."""
 
     folder: str
-    copies: tuple[tuple[str, int], ...]
+    copies: tuple[CopyLine, ...]
     entries: int
 
 
 def backups_page(call: Call) -> Made:
     """The copies, and the event's file."""
-    copies = copies_of(call.office.store)
+    copies = copy_lines(call, zone_of(call.event.time_zone))
     shown = call.office.store.place.backups if call.grant.event_id == "" else ""
-    return Made(call.a("backups_title"), BackupsPage(shown, tuple(copies[:SHOWN]), call.event.sequence), "backups")
+    return Made(call.a("backups_title"), BackupsPage(shown, copies[:SHOWN], call.event.sequence), "backups")
 
 
 def copies_of(store: Store) -> list[tuple[str, int]]:

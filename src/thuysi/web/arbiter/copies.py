@@ -9,7 +9,7 @@ from __future__ import annotations
 import logging
 import os
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import UTC, datetime, tzinfo
 from functools import partial
 from typing import Final
 
@@ -22,6 +22,7 @@ from thuysi.web.arbiter.asked import DESK, Call, Done, Made
 from thuysi.web.arbiter.forms import FieldErrors, Form
 from thuysi.web.arbiter.jobs import JOBS
 from thuysi.web.language import Say
+from thuysi.web.public.words import date_text
 
 PATH: Final = DESK + "/sao-luu"
 ENDINGS: Final = (".db", ENDING)
@@ -78,6 +79,8 @@ class CopiesPage:
 
     folder: str
     whole: bool
+    zone: str
+    """The server's own clock: the store's events may each have another one."""
     copies: tuple[CopyLine, ...]
     preview: Preview | None = None
 
@@ -85,24 +88,34 @@ class CopiesPage:
 def copies_page(call: Call) -> Made:
     """The list; after a refusal the preview of the copy that was asked for, as things are now."""
     name = call.typed.form.text("copy")
-    known = {one.name: one for one in _copies(call)}
+    known = {one.name: one for one in copy_lines(call)}
     return _made(call, _preview(call, known[name]) if name in known else None)
 
 
 def _made(call: Call, preview: Preview | None = None) -> Made:
     place = call.office.store.place
-    return Made(_say(call)("title"), CopiesPage(place.backups, bool(place.path), _copies(call), preview), "copies")
+    own = CopiesPage(place.backups, bool(place.path), zone_said(), copy_lines(call), preview)
+    return Made(_say(call)("title"), own, "copies")
 
 
-def _copies(call: Call) -> tuple[CopyLine, ...]:
-    """The copies that there are."""
+def zone_said() -> str:
+    """The server's zone, by its difference from UTC: "UTC+07:00".
+
+    >>> zone_said().startswith("UTC") and len(zone_said())
+    9
+    """
+    return f"UTC{datetime.now().astimezone().isoformat()[-6:]}"
+
+
+def copy_lines(call: Call, zone: tzinfo | None = None) -> tuple[CopyLine, ...]:
+    """The copies that there are, the newest first, by the clock of a zone (None: the server's own)."""
     folder = call.office.store.place.backups
     if not os.path.isdir(folder):
         return ()
     with os.scandir(folder) as found:
         files = [(one.stat().st_mtime, one.name, one.stat().st_size) for one in found if _is_copy(one)]
     return tuple(
-        CopyLine(name, f"{datetime.fromtimestamp(made):%d/%m/%Y %H:%M:%S}", size, _reason(name))
+        CopyLine(name, _written(datetime.fromtimestamp(made, UTC).astimezone(zone), call.language), size, _reason(name))
         for made, name, size in sorted(files, reverse=True)[:SHOWN]
     )
 
@@ -122,7 +135,7 @@ def _reason(name: str) -> str:
 def _chosen(call: Call, form: Form) -> CopyLine:
     """The copy that a form names, one of the list."""
     name = form.text("copy", needed=True)
-    found = next((one for one in _copies(call) if one.name == name), None)
+    found = next((one for one in copy_lines(call) if one.name == name), None)
     if found is None:
         raise RefusedVerb("web_copies.gone", name=name)
     return found
@@ -155,15 +168,21 @@ STAYS: Final = {"back": "kept", "parted": "other_way"}
 
 def _line(call: Call, fate: Fate, adds: bool) -> FateLine:
     last = tuple(
-        LostLine(_time(one.time), kind_text(one.kind, call.language), one.actor) for one in reversed(fate.lost)
+        LostLine(_time(one.time, call.language), kind_text(one.kind, call.language), one.actor)
+        for one in reversed(fate.lost)
     )
     if adds:
         return FateLine(fate.name, STAYS.get(fate.what, fate.what), fate.here, fate.there, 0, ())
     return FateLine(fate.name, fate.what, fate.here, fate.there, fate.lost_count, last)
 
 
-def _time(stamp: str) -> str:
-    return f"{datetime.fromisoformat(stamp).astimezone():%d/%m/%Y %H:%M:%S}"
+def _time(stamp: str, language: str) -> str:
+    return _written(datetime.fromisoformat(stamp).astimezone(), language)
+
+
+def _written(moment: datetime, language: str) -> str:
+    """Day and second, as the language writes days."""
+    return f"{date_text(moment.date().isoformat(), None, language)} {moment:%H:%M:%S}"
 
 
 def restore_store(call: Call, form: Form) -> Done:

@@ -26,7 +26,7 @@ from thuysi.storage.passwords import forget_password, login_name, set_password
 from thuysi.web.arbiter.asked import Call, Done, Made
 from thuysi.web.arbiter.forms import FieldErrors, Form
 from thuysi.web.language import in_language
-from thuysi.web.public.words import clock_text, qr
+from thuysi.web.public.words import qr
 
 CODE_LASTS: Final = 60 * 60
 HOUR: Final = 3600
@@ -105,7 +105,7 @@ def _clock(call: Call, seconds: int | None) -> str:
 
     if seconds is None:
         return ""
-    return clock_text(datetime.fromtimestamp(seconds, UTC).isoformat(), call.event.time_zone)
+    return call.clock(datetime.fromtimestamp(seconds, UTC).isoformat())
 
 
 def new_code(call: Call, form: Form) -> Done:

@@ -124,7 +124,7 @@ def print_task(call: Call, name: str, number: int | None) -> Print:
 
     event, section = call.event, call.section
     tournament = tournament_in(event, section.id)
-    round_ = _round(section, number)
+    round_, clock = _round(section, number), _clock(event.time_zone, call.language)
     frame = frame_of(
         tournament, call.language, event=event.name, section=section.name, place=event.place,
         organiser=event.organiser, chief_arbiter=event.chief_arbiter, colours=section.colour_words,
@@ -133,7 +133,7 @@ def print_task(call: Call, name: str, number: int | None) -> Print:
     request = Request(
         round=number, best=section.units_best or 3, bronzes=section.bronzes,
         url=f"{call.settings.address}/giai/{event.id}/bang/{section.id}",
-        protests=protests_of(section, number or len(section.rounds), call.language, _clock(event.time_zone)),
+        protests=protests_of(section, number or len(section.rounds), call.language, clock),
         sections=other_sections(event, section) if name in OF_ALL_SECTIONS else (),
         initials={"": initials_of(section), **{one.name: initials_of(one) for one in event.sections.values()}},
         resting=resting_of(section), kept=_kept(call, name, round_),
@@ -161,9 +161,9 @@ def _now(zone: str) -> str:
     return f"{moment:%d/%m/%Y %H:%M}" if moment else ""
 
 
-def _clock(zone: str) -> Callable[[str], str]:
+def _clock(zone: str, language: str) -> Callable[[str], str]:
     """How a moment of the journal is written in the minutes."""
-    return lambda stamp: clock_text(stamp, zone)
+    return lambda stamp: clock_text(stamp, zone, language)
 
 
 def plain_name(name: str) -> str:

@@ -17,7 +17,7 @@ from thuysi.web.arbiter import jobs
 from thuysi.web.arbiter.asked import Call, Done, Made
 from thuysi.web.arbiter.forms import Form
 from thuysi.web.arbiter.words import result_text
-from thuysi.web.public.words import local_time
+from thuysi.web.public.words import date_text, local_time
 from thuysi.web.site import Denied
 
 SHOWN: Final = 100
@@ -120,7 +120,7 @@ def _line(call: Call, one: LogLine, named: Mapping[str, str], undoable: set[int]
     section = call.event.sections.get(entry.section)
     return Line(
         entry.sequence,
-        f"{moment.day}/{moment.month}/{moment.year}" if moment else "",
+        date_text(moment.date().isoformat(), None, call.language) if moment else "",
         f"{moment:%H:%M:%S}" if moment else "",
         kind_text(entry.kind, call.language),
         section.name if section else entry.section,

@@ -8,7 +8,6 @@ from thuysi.journal.state import Protest, Section
 from thuysi.web.arbiter.asked import Call, Done, Made
 from thuysi.web.arbiter.forms import Form
 from thuysi.web.arbiter.words import Name, names_in
-from thuysi.web.public.words import clock_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,12 +33,11 @@ class ProtestsPage:
 
 def protests_page(call: Call) -> Made:
     """Every protest of the section, and the form for another."""
-    section, zone = call.section, call.event.time_zone
+    section = call.section
     names = names_in(section)
     rows = tuple(
         ProtestRow(
-            one, names.get(one.by) if one.by is not None else None, clock_text(one.filed, zone),
-            clock_text(one.decided, zone),
+            one, names.get(one.by) if one.by is not None else None, call.clock(one.filed), call.clock(one.decided),
         )
         for one in sorted(section.protests, key=lambda one: (not one.open, -one.id))
     )  # fmt: skip

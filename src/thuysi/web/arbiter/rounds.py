@@ -29,7 +29,7 @@ from thuysi.web.arbiter.words import (
 )
 from thuysi.web.public.projector import START
 from thuysi.web.public.view import SectionView
-from thuysi.web.public.words import clock_text, local_time
+from thuysi.web.public.words import local_time
 from thuysi.web.site import NoSuchPage
 
 PROTEST_MINUTES: Final = 15
@@ -130,8 +130,8 @@ def rounds_page(call: Call) -> Made:
         look=look_at(call, section, last) if last is not None and last.status == "draft" else None,
         checks=_checks(call, section) if step == "ready" else (),
         protests=sum(one.open for one in section.protests),
-        protests_until=clock_text(last.protests_until, event.time_zone) if last else "",
-        published=clock_text(last.published, event.time_zone) if last else "",
+        protests_until=call.clock(last.protests_until) if last else "",
+        published=call.clock(last.published) if last else "",
         public=f"/giai/{event.id}/bang/{section.id}",
         next_round=len(section.rounds) + 1,
         waiting=still_waiting(last),
@@ -162,7 +162,7 @@ def past_page(call: Call) -> Made:
         checks=(),
         protests=0,
         protests_until="",
-        published=clock_text(round_.published, call.event.time_zone),
+        published=call.clock(round_.published),
         public=f"/giai/{call.event.id}/bang/{call.section.id}/van/{number}",
         next_round=len(call.section.rounds) + 1,
         waiting=still_waiting(round_),

@@ -38,7 +38,6 @@ from thuysi.web.headers import SAFE_HEADERS
 from thuysi.web.language import in_language
 from thuysi.web.live import EVENT_STREAM, Listener, News
 from thuysi.web.public.routes import response
-from thuysi.web.public.words import clock_text
 from thuysi.web.rendering import environment, names
 from thuysi.web.roles import PUBLIC, Rule
 from thuysi.web.shelf import rendered
@@ -280,7 +279,7 @@ def _stale_text(call: Call, error: StaleWrite) -> str:
         call.a(
             "stale_change", what=kind_text(one["kind"], call.language), who=one["actor"] or one["device"] or "–",
             section=event.sections[one["section"]].name if one["section"] in event.sections else "",
-            time=clock_text(one["time"], event.time_zone),
+            time=call.clock(one["time"]),
         )
         for one in changes[-MOST_CHANGES:]
     ]  # fmt: skip
