@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import AsyncGenerator, Callable, Mapping
+from collections.abc import AsyncGenerator, Callable, Iterator, Mapping
 from contextlib import aclosing
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -28,7 +28,7 @@ from thuysi.web.arbiter.actions import ACTIONS, Action
 from thuysi.web.arbiter.asked import DESK, Call, Done, Made, Typed
 from thuysi.web.arbiter.files import FILES, DeskFile, Download
 from thuysi.web.arbiter.forms import FieldErrors, Form, form_of
-from thuysi.web.arbiter.frame import frame_of
+from thuysi.web.arbiter.frame import frame_of, opens, sees_every_event
 from thuysi.web.arbiter.jobs import open_jobs
 from thuysi.web.arbiter.office import Office
 from thuysi.web.arbiter.pages import BY_NAME, PAGES, DeskPage
@@ -46,7 +46,9 @@ from thuysi.web.site import Denied, NoSuchPage, Site, desk_channel, site_of
 NEWS = DESK + "/giai/{event}/tin"
 MOST_PROBLEMS = 40
 MOST_CHANGES = 3
-STATUS_STALE, STATUS_REFUSED = 409, 422
+STATUS_MISSING, STATUS_STALE, STATUS_REFUSED = 404, 409, 422
+GONE = {"no_such_event": frozenset({"event", "section"}), "no_such_section": frozenset({"section"})}
+"""The parameters of an address that name what is not there."""
 
 ARBITER_RULES: tuple[Rule, ...] = (
     *(Rule("GET", one.path, frozenset(one.roles)) for one in PAGES),
@@ -99,6 +101,14 @@ async def _told(request: Request, head: int, listener: Listener) -> AsyncGenerat
             yield message
 
 
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """What stands in the way, and the ways back: label and address."""
+
+    said: str
+    back: tuple[tuple[str, str], ...]
+
+
 # --- pages -----------------------------------------------------------------------------------------------------------
 
 
@@ -124,7 +134,9 @@ def _showing(office: Office, page: DeskPage) -> Callable[[Request], object]:
 def _page(page: DeskPage, call: Call, request: Request) -> Response:
     try:
         made = page.make(call)
-    except (NoSuchPage, Denied):
+    except NoSuchPage as missing:
+        return _missing(missing, call, request)
+    except Denied:
         raise
     except ThuysiError as error:
         return _problem(_typed("", Form(), error, call.language).refusal, call, request)
@@ -146,8 +158,8 @@ def _giving(office: Office, file: DeskFile) -> Callable[[Request], object]:
         call = call_of(office, request)
         try:
             made = await asyncio.to_thread(file.make, call)
-        except NoSuchPage:
-            raise
+        except NoSuchPage as missing:
+            return await asyncio.to_thread(_missing, missing, call, request)
         except ThuysiError as error:
             typed = _typed("", Form(), error, call.language)
             page = BY_NAME[file.page]
@@ -222,7 +234,9 @@ def _act(action: Action, call: Call, form: Form, request: Request) -> Response:
         done = action.do(call, form) if not _done_before(call, form) else Done(action.back(call, form))
     except RepeatedRequest:
         done = Done(action.back(call, form))
-    except (NoSuchPage, Denied):
+    except NoSuchPage as missing:
+        return _missing(missing, call, request)
+    except Denied:
         raise
     except ThuysiError as error:
         return _refused(action, call, form, error, request)
@@ -311,8 +325,30 @@ def _with(call: Call, typed: Typed, own: Mapping[str, str] | None = None) -> Cal
 
 
 def _problem(said: str, call: Call, request: Request, status: int = STATUS_REFUSED) -> Response:
-    """A page that only says what stands in the way."""
-    return show(Made(call.a("not_done"), said), "desk/problem.html", call, request, call.path, status)
+    """A page that only says what stands in the way, and leads back to what is there."""
+    own = Problem(said, tuple(_ways_back(call)))
+    literal = call.path.replace("{", "{{").replace("}", "}}")
+    return show(Made(call.a("not_done"), own), "desk/problem.html", call, request, literal, status)
+
+
+def _ways_back(call: Call) -> Iterator[tuple[str, str]]:
+    """Label and address of the nearest pages that there are and that open to the visitor."""
+    if "section" in call.params and opens(call.grant, "rounds"):
+        yield call.section.name, call.section_path
+    if "event" in call.params:
+        yield call.event.name, call.event_path
+    if sees_every_event(call):
+        yield call.a("all_events"), DESK
+
+
+def _missing(missing: NoSuchPage, call: Call, request: Request) -> Response:
+    """What an address names and is not there (any more), with the way back to what is; scripts hear it as facts."""
+    said = call.a(f"missing_{missing.code}")
+    if wants_json(request):
+        return _json({"ok": False, "stale": False, "denied": True, "refusal": said}, STATUS_MISSING)
+    gone = GONE.get(missing.code, frozenset())
+    there = {name: value for name, value in call.params.items() if name not in gone}
+    return _problem(said, replace(call, params=there), request, STATUS_MISSING)
 
 
 def _typed(name: str, form: Form, error: ThuysiError, language: str) -> Typed:
