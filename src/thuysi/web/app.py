@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from fastapi import Depends, FastAPI, Request, Response
@@ -17,12 +18,15 @@ from thuysi.web.front import Front
 from thuysi.web.guard import Access, NobodySignsIn, guard
 from thuysi.web.headers import SAFE_HEADERS
 from thuysi.web.language import Say
+from thuysi.web.public.around import frame_around
+from thuysi.web.public.asked import Asked, Made
+from thuysi.web.public.missing import missing_page
 from thuysi.web.public.routes import PUBLIC_RULES, add_public_routes, response
 from thuysi.web.rendering import Frame, page
 from thuysi.web.roles import Rule
 from thuysi.web.settings import WebSettings
 from thuysi.web.shelf import Kept, Shelf, rendered
-from thuysi.web.site import Busy, Denied, NoSuchPage, Site
+from thuysi.web.site import Busy, Denied, NoSuchPage, Site, site_of
 from thuysi.web.source import Source
 from thuysi.web.static import program_files
 
@@ -150,11 +154,13 @@ def check_rules(app: FastAPI, rules: tuple[Rule, ...]) -> None:
 async def _not_found(request: Request, error: Exception) -> Response:
     if is_api(request):
         return api_problem(request, error)
-    return problem_page(request, 404, "not_found")
+    return await missing(request)
 
 
 async def _busy(request: Request, error: Exception) -> Response:
-    return problem_page(request, 503, "busy")
+    answered = problem_page(request, 503, "busy")
+    answered.headers["retry-after"] = "5"
+    return answered
 
 
 async def _denied(request: Request, error: Exception) -> Response:
@@ -191,7 +197,9 @@ async def _http_error(request: Request, error: Exception) -> Response:
     if is_api(request):
         return api_problem(request, error)
     status = error.status_code if isinstance(error, HTTPException) else 500
-    return problem_page(request, status, "not_found" if status == 404 else "went_wrong")
+    if status == 404:
+        return await missing(request)
+    return problem_page(request, status, "not_found" if status < 500 else "went_wrong")
 
 
 async def _broken(request: Request, error: Exception) -> Response:
@@ -201,10 +209,39 @@ async def _broken(request: Request, error: Exception) -> Response:
     return problem_page(request, 500, "went_wrong")
 
 
+async def missing(request: Request) -> Response:
+    """What an address lacks: within an event that may be seen with its frame, and the ways back into it."""
+    scope, site = request.scope, site_of(request)
+    event = event_in(scope["path"])
+    if event is None:
+        return problem_page(request, 404, "not_found")
+    try:
+        view = await site.view(event)
+    except NoSuchPage:
+        return problem_page(request, 404, "missing_event")
+    made = missing_page(view, scope["path"], Asked(scope["language"], {}, ""))
+    frame = frame_around(view, scope["language"], scope["path"], scope["theme"], made)
+    body = page("missing.html", frame, made.context)
+    return response(rendered(body, SAFE_HEADERS, status=404, keep="no-store"), request)
+
+
+def event_in(path: str) -> str | None:
+    """The event whose page an address is; None for another page.
+
+    >>> event_in("/giai/mau/bang/nam"), event_in("/giai/mau"), event_in("/trong-tai/giai/mau")
+    ('mau', 'mau', None)
+    """
+    parts = path.split("/")
+    return parts[2] if parts[:2] == ["", "giai"] and len(parts) > 2 and parts[2] else None
+
+
 def problem_page(request: Request, status: int, code: str) -> Response:
-    """A page that says what is wrong and leads on, in the reader's language."""
+    """A page that says what is wrong and leads on, in the reader's language; back to its event, where that is known."""
     scope = request.scope
-    frame = Frame(scope.get("language", "vi"), scope["path"], "", scope.get("theme", ""))
+    language, path, theme = scope.get("language", "vi"), scope["path"], scope.get("theme", "")
+    frame, view = Frame(language, path, "", theme), site_of(request).remembered(event_in(path))
+    if view is not None:
+        frame = replace(frame_around(view, language, path, theme, Made("", None)), event=None)
     made = rendered(page("problem.html", frame, code), SAFE_HEADERS, status=status, keep="no-store")
     return response(made, request)
 

@@ -91,6 +91,10 @@ class Site:
                 await self._read(event_id, known)
             return self._views[event_id]
 
+    def remembered(self, event_id: str | None) -> EventView | None:
+        """The event as it was last seen, without asking the store; None for one that nobody has looked at."""
+        return None if event_id is None else self._views.get(event_id)
+
     async def _read(self, event_id: str, known: EventView | None) -> None:
         """Read the event anew, and tell its open pages what has changed."""
         try:

@@ -200,6 +200,24 @@ SENTENCES: Final[dict[str, str]] = {
     "screen_of": "{page} / {pages}",
     "problem": "This page cannot be shown",
     "not_found": "There is no such page, or it is not yet published.",
+    "missing": "Not found",
+    "missing_event": "There is no such event: the address may be mistyped, or the event was taken down.",
+    "missing_section": "This event has no such section: the address may be mistyped, or the section was changed.",
+    "missing_round": (
+        "Round {round} is not published yet, or there is none.[[latest| The newest published round is round {latest}.]]"
+    ),
+    "missing_board": "Round {round} has no board {board}: it has {boards} boards.",
+    "missing_player": "This section has no player with registration number {number}.",
+    "missing_other": (
+        "There is no reason of its own for these two in round {round}: one of them was not in it, or no law paired it."
+    ),
+    "missing_aside": "{name} has an opponent in round {round}, or is not in it.",
+    "missing_rank": "{name} is not in the standings yet.",
+    "missing_table": "There are no standings after round {round} yet: it is still being played.",
+    "missing_draw": "Round {round} has no draw by lots to see.",
+    "missing_units": "This section does not rank units, or has no standings yet.",
+    "missing_page": "This event has no such page: the address may be mistyped.",
+    "try_again": "Try again",
     "busy": "Too many people are looking just now. Please try again in a few seconds.",
     "too_large": "The file is too large, nothing was taken. Go back and choose another one.",
     "went_wrong": "The server has met an error. Please try again.",

@@ -193,6 +193,24 @@ SENTENCES: Final[dict[str, str]] = {
     "screen_of": "{page} / {pages}",
     "problem": "Không mở được trang",
     "not_found": "Không có trang này, hoặc trang chưa được công bố.",
+    "missing": "Không tìm thấy",
+    "missing_event": "Không có giải này: địa chỉ có thể bị gõ sai, hoặc giải đã được gỡ xuống.",
+    "missing_section": "Giải này không có nội dung ấy: địa chỉ có thể bị gõ sai, hoặc nội dung đã được đổi.",
+    "missing_round": (
+        "Ván {round} chưa được công bố, hoặc không có.[[latest| Ván mới nhất đã công bố là ván {latest}.]]"
+    ),
+    "missing_board": "Ván {round} không có bàn {board}: ván này có {boards} bàn.",
+    "missing_player": "Nội dung này không có kỳ thủ mang số báo danh {number}.",
+    "missing_other": (
+        "Không có lý do riêng cho hai kỳ thủ này ở ván {round}: có người không dự ván ấy, hoặc ván không do luật xếp."
+    ),
+    "missing_aside": "{name} có đối thủ ở ván {round}, hoặc không dự ván ấy.",
+    "missing_rank": "{name} chưa có trong bảng xếp hạng.",
+    "missing_table": "Chưa có bảng xếp hạng sau ván {round}: ván ấy chưa đấu xong.",
+    "missing_draw": "Ván {round} không có bốc thăm để xem.",
+    "missing_units": "Nội dung này không xếp hạng đơn vị, hoặc chưa có bảng xếp hạng.",
+    "missing_page": "Giải này không có trang ấy: địa chỉ có thể bị gõ sai.",
+    "try_again": "Thử lại",
     "busy": "Đang có quá nhiều người xem. Hãy thử lại sau ít giây.",
     "too_large": "Tệp quá lớn, không có gì được nhận. Hãy trở lại và chọn tệp khác.",
     "went_wrong": "Máy chủ gặp lỗi. Hãy thử lại.",
