@@ -253,6 +253,24 @@ def render(tournament: Tournament, format: str, version: int | None = None, lang
     return WRITERS[format](tournament, version)
 
 
+def losses_of(tournament: Tournament, format: str, dialect: str | None = None) -> tuple[Problem, ...]:
+    """What the format has no place for, or the dialect of a report file."""
+    if format in TABLES:
+        from thuysi.formats.sheets import writing as tables
+
+        return tables.losses(tournament, format)
+    if format == "trf":
+        from thuysi.formats.trf.writing import losses, unfinished
+
+        found = (*losses(tournament), *unfinished(tournament))
+        if dialect == "06":
+            from thuysi.formats.trf.old import left_out
+
+            return (*found, *left_out(tournament))
+        return found
+    return ()
+
+
 def _json(tournament: Tournament, version: int | None) -> bytes:
     from thuysi.formats import json
 

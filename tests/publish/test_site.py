@@ -20,7 +20,7 @@ from tests.web.events import sample_event
 from thuysi.cli import run
 from thuysi.errors import InputError, UsageError
 from thuysi.journal.state import Board, Event
-from thuysi.model import Tournament
+from thuysi.model import Player, Tournament
 from thuysi.publish import Wish, publish
 from thuysi.publish.downloads import data_files
 from thuysi.publish.folder import MANIFEST
@@ -302,3 +302,13 @@ def test_the_command_publishes_files_of_several_sections(tmp_path: Path, capsys:
     assert report["written"] == report["files"] > 100
     assert (out / "bang" / "s2.html").exists() and not (out / "tep").exists()
     assert run([*line, "--lang", "en"]) == 0 and "0 written" in capsys.readouterr().out
+
+
+def test_the_site_says_which_letters_its_prints_cannot_show_also_when_they_stay(tmp_path: Path) -> None:
+    players = (Player(1, "ᚠᚢ An"), Player(2, "Trần Bình"))
+    event = event_of({"Nam": Tournament(name="Giải thử", total_rounds=1, players=players)})
+    site = str(tmp_path / "site")
+    for _ in range(2):  # written, then left as it is
+        told = publish(event, site)
+        assert [(one.code, one.facts["player"]) for one in told.problems] == [("reports.name_not_shown", 1)]
+    assert publish(event, site, Wish("", False)).problems == ()  # no prints, nothing to say of them

@@ -13,7 +13,7 @@ from thuysi.cli.language import locale_language
 from thuysi.cli.options import output_options
 from thuysi.cli.told import told
 from thuysi.errors import InputError, Problem, UsageError
-from thuysi.files import TABLES, format_of, format_read, parse, read_bytes, render, write
+from thuysi.files import format_of, format_read, losses_of, parse, read_bytes, render, write
 from thuysi.model import Tournament
 from thuysi.text import sentence
 
@@ -177,24 +177,6 @@ def bytes_of(source: str) -> bytes:
         return read_bytes(source)
     except InputError as error:
         raise InputError(error.problems, source) from None
-
-
-def losses_of(tournament: Tournament, format_: str, dialect: str | None = None) -> tuple[Problem, ...]:
-    """What the format has no place for, or the dialect of a report file."""
-    if format_ in TABLES:
-        from thuysi.formats.sheets import writing as tables
-
-        return tables.losses(tournament, format_)
-    if format_ == "trf":
-        from thuysi.formats.trf.writing import losses, unfinished
-
-        found = (*losses(tournament), *unfinished(tournament))
-        if dialect == "06":
-            from thuysi.formats.trf.old import left_out
-
-            return (*found, *left_out(tournament))
-        return found
-    return ()
 
 
 def show_parts(parts: Sequence[dict[str, Any]], tournament: Tournament, dry: bool, target: str, language: str) -> None:

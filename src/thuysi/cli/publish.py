@@ -50,6 +50,7 @@ def command(
     """Write a static site of an event into a folder; run again, it writes only what has changed."""
     from dataclasses import asdict
 
+    from thuysi.cli.failure import show_problems
     from thuysi.publish import Wish, publish
 
     language = lang or locale_language()
@@ -64,10 +65,12 @@ def command(
         event = _from_files(file, others, starts, language, colours)
     with steps_shown(language) as steps:
         report = publish(event, folder, Wish(url, not no_files), steps)
+    show_problems(str(file), report.problems, language)
     if as_json:
         import json
 
-        click.echo(json.dumps({"folder": folder, **asdict(report)}, ensure_ascii=False))
+        said = [{"code": one.code, **one.facts} for one in report.problems]
+        click.echo(json.dumps({"folder": folder, **asdict(report), "problems": said}, ensure_ascii=False))
         return 0
     megabytes = f"{report.bytes / 1_000_000:.1f}"
     facts = {"folder": folder, "megabytes": megabytes, **asdict(report)}

@@ -18,6 +18,7 @@ from thuysi.web.public.projector import START
 from thuysi.web.public.view import SectionView
 
 if TYPE_CHECKING:
+    from thuysi.errors import Problem
     from thuysi.formats.calendar import Moment
     from thuysi.journal.state import Event, Round
     from thuysi.model import Tournament
@@ -134,6 +135,15 @@ def _prints_of(section: SectionView) -> Sequence[str]:
     if _ranked(section):
         return OF_A_SECTION
     return tuple(name for name in OF_A_SECTION if name == "start-list" or (name == "cards" and section.latest))
+
+
+def problems_of(target: Target) -> Iterator[Problem]:
+    """What is to be known of the prints, whether they are made this time or stay: letters that no font has."""
+    from thuysi.reports import made, problems_of
+
+    for section in target.view.sections.values() if target.wish.files else ():
+        source = _source(target, section, DEFAULT_LANGUAGE, None)
+        yield from problems_of(made(["start-list"], source), source)
 
 
 def _printed(name: str, source: Source) -> bytes:

@@ -12,7 +12,7 @@ from pathlib import Path, PurePosixPath
 from types import TracebackType
 from typing import Any, Final
 
-from thuysi.errors import InputError, UsageError
+from thuysi.errors import InputError, Problem, UsageError
 
 MANIFEST: Final = "thuysi-site.json"
 FORMAT: Final = 1
@@ -27,6 +27,8 @@ class Report:
     unchanged: int
     removed: int
     bytes: int
+    problems: tuple[Problem, ...] = ()
+    """What is to be known of the site's prints."""
 
 
 @dataclass(slots=True)

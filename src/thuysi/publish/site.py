@@ -54,7 +54,7 @@ def publish(event: Event, folder: str | Path, wish: Wish | None = None, told: To
         for part in planned:
             own.take(part.name, part.key, part.make if told is None else partial(_counted, part, done, of, told))
             done += part.files
-        return own.finish()
+        return replace(own.finish(), problems=tuple(downloads.problems_of(target)))
 
 
 def _whose(event: Event) -> str:

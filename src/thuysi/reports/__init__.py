@@ -16,7 +16,7 @@ from thuysi.reports.catalogue import BUNDLES, DOCUMENTS, NAMES, REPORT, Document
 from thuysi.reports.frame import Frame, Logo, frame_of
 from thuysi.reports.protests import Protest, protests_of
 from thuysi.reports.source import EVERYTHING, Request, Source, initials_of
-from thuysi.reports.typesetting import PAPERS, PLAIN, Printed, Style, logo_of, typeset
+from thuysi.reports.typesetting import PAPERS, PLAIN, Printed, Style, logo_of, problems_of, typeset
 
 __all__ = [
     "BUNDLES",
@@ -38,6 +38,7 @@ __all__ = [
     "logo_of",
     "made",
     "print_documents",
+    "problems_of",
     "protests_of",
     "render",
     "typeset",

@@ -65,11 +65,9 @@ def typeset(made: tuple[Made, ...], source: Source, style: Style = PLAIN, png: i
     """
     if style.paper and style.paper not in PAPERS:
         raise UsageError("unknown_paper", found=style.paper, known=list(PAPERS))
-    more = of_folder(style.fonts) if style.fonts else frozenset()
     files = _files(style.templates)
     _check_shows(made, files)
-    text = json.dumps(_data(made, source, style), ensure_ascii=False)
-    missing = unshown(text, more)
+    text, missing = _text(made, source, style)
     files["data.json"] = spelt(text, missing, after=BREAK).encode()
     problems = (*_problems(missing, source), *_early(made, source))
     tagged = all(one.document.tagged for one in made)
@@ -79,6 +77,17 @@ def typeset(made: tuple[Made, ...], source: Source, style: Style = PLAIN, png: i
     except UsageError as error:
         raise _of_the_template(error, made, source, style) from None
     return [Printed(page, problems) for page in data]
+
+
+def problems_of(made: tuple[Made, ...], source: Source, style: Style = PLAIN) -> tuple[Problem, ...]:
+    """What the reader of the documents must know, without setting them."""
+    return (*_problems(_text(made, source, style)[1], source), *_early(made, source))
+
+
+def _text(made: tuple[Made, ...], source: Source, style: Style) -> tuple[str, list[str]]:
+    """What the templates are given, as JSON, and the letters in it that no font has."""
+    text = json.dumps(_data(made, source, style), ensure_ascii=False)
+    return text, unshown(text, of_folder(style.fonts) if style.fonts else frozenset())
 
 
 def _of_the_template(error: UsageError, made: tuple[Made, ...], source: Source, style: Style) -> UsageError:

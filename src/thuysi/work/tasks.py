@@ -46,11 +46,11 @@ def publish_site(task: PublishSite, folder: str, told: Told) -> File:
     from thuysi.publish import Wish, publish
 
     site = os.path.join(folder, "site")
-    publish(task.event, site, Wish(task.url, True), lambda step: told(step.within(0, PAGES, WHOLE)))
+    done = publish(task.event, site, Wish(task.url, True), lambda step: told(step.within(0, PAGES, WHOLE)))
     path = os.path.join(folder, "site.zip")
     _zipped(Path(site), path, task.folder_name, lambda step: told(step.within(PAGES, WHOLE, WHOLE)))
     shutil.rmtree(site)
-    return File(path, f"{task.folder_name}.zip", "application/zip", os.path.getsize(path))
+    return File(path, f"{task.folder_name}.zip", "application/zip", os.path.getsize(path), done.problems)
 
 
 PAGES: Final = WHOLE * 19 // 20
@@ -71,14 +71,14 @@ def _zipped(site: Path, path: str, inside: str, told: Told) -> None:
 
 def workbook(task: Workbook, folder: str, told: Told) -> File:
     """Everything of a section in one workbook."""
-    from thuysi.formats.sheets.writing import everything
+    from thuysi.formats.sheets.writing import everything, losses
 
     told(Step("workbook", 0, 1))
     data = everything(task.tournament, task.language, task.colours)
     path = os.path.join(folder, "workbook.xlsx")
     Path(path).write_bytes(data)
     media = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-    return File(path, task.file_name, media, len(data))
+    return File(path, task.file_name, media, len(data), losses(task.tournament, "xlsx"))
 
 
 def prove(task: Prove, folder: str, told: Told) -> object:

@@ -101,7 +101,8 @@ def _playing(other: Program) -> dict[str, Any]:
         "Crosstable": f"{IN_SECTION}/crosstable", "Units": f"{IN_SECTION}/units", "Ties": f"{IN_SECTION}/ties",
         "Protests": f"{IN_SECTION}/protests", "Log": f"{IN_EVENT}/log", "Verification": f"{IN_EVENT}/verification",
         "Medals": f"{IN_EVENT}/medals?sections={SECTION}", "Found": f"{IN_EVENT}/search?name=long",
-        "Screen": f"{IN_EVENT}/screen", "Tournament": f"{IN_SECTION}/tournament.json",
+        "FileProblems": f"{IN_SECTION}/prints/certificates.pdf/problems", "Screen": f"{IN_EVENT}/screen",
+        "Tournament": f"{IN_SECTION}/tournament.json",
     }  # fmt: skip
     played = {shape: other.get(path, token) for shape, path in paths.items()}
     other.drawn()

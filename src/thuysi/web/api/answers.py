@@ -226,7 +226,7 @@ def _office() -> dict[str, Schema]:
             state={"enum": ["waiting", "running", "done", "failed", "cancelled"]},
             share={**WHOLE, "description": "Thousandths that are done"},
             error=maybe(TEXT),
-            file=maybe(closed(name=TEXT, media_type=TEXT, bytes=WHOLE)),
+            file=maybe(closed(name=TEXT, media_type=TEXT, bytes=WHOLE, problems=listing(to("Note")))),
         ),
         "Jobs": closed(jobs=listing(to("Job"))),
         "RestorePreview": closed(
@@ -365,6 +365,7 @@ def schemas() -> dict[str, Schema]:
         "Verification": _verification(),
         "Token": _token(),
         "NewToken": _token(secret={"type": "string", "description": "Shown this once"}),
+        "FileProblems": closed(problems=listing(to("Note"))),
         "Note": closed(code=TEXT, facts=FACTS, text=TEXT),
         "Outcome": closed(
             event=TEXT, sequence=WHOLE, entries=listing(closed(**_written())), notes=listing(to("Note"))

@@ -49,6 +49,8 @@ class File:
     query: Record = NO_QUERY
     words: tuple[tuple[str, tuple[str, ...]], ...] = ()
     """Parameters of the address that are one of some words."""
+    tells: bool = False
+    """Whether something may be to be known of it that its bytes do not say; it is told at its address and /problems."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,11 +81,11 @@ class Upload:
 
 def tournament_file(call: Call) -> Download:
     """The section as a report file (TRF), the native JSON, or a workbook with all its tables."""
-    from thuysi.files import render
+    from thuysi.files import losses_of, render
 
     form = _form(call, WHOLE)
     data = render(call.tournament, form, language=call.language)
-    return Download(f"{_stem(call)}.{form}", MEDIA[form], data)
+    return Download(f"{_stem(call)}.{form}", MEDIA[form], data, losses_of(call.tournament, form))
 
 
 def table_file(call: Call) -> Download:
@@ -151,11 +153,11 @@ def plot_file(call: Call) -> Download:
 
 FILES: Final[tuple[File, ...]] = (
     File("tournament_file", SECTION_PATH + "/tournament.{form}", EVERYBODY, tournament_file, WHOLE,
-         words=(("form", WHOLE),)),
+         words=(("form", WHOLE),), tells=True),
     File("table_file", SECTION_PATH + "/tables/{table}.{form}", EVERYBODY, table_file, TABLE_FORMS,
          Record({"round": ROUND, "by": Choice(("number", "rank"))}), (("table", TABLES), ("form", TABLE_FORMS))),
     File("document_file", SECTION_PATH + "/prints/{document}.pdf", READERS, document_file, ("pdf",),
-         Record({"round": ROUND}), (("document", PRINTS),)),
+         Record({"round": ROUND}), (("document", PRINTS),), tells=True),
     File("plot_file", SECTION_PATH + "/plots/{plot}.svg", EVERYBODY, plot_file, ("svg",), Record({"player": SBD}),
          (("plot", PLOTS),)),
     File("job_file", EVENT_PATH + "/jobs/{job}/file", READERS, job_file, ("pdf", "xlsx", "zip")),

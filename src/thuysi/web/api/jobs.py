@@ -10,8 +10,9 @@ from typing import Any
 
 from thuysi.documents import Document
 from thuysi.jobs import Job
+from thuysi.jobs.messages import File
 from thuysi.web.api.asked import Call
-from thuysi.web.api.problems import refused
+from thuysi.web.api.problems import file_problems, refused
 from thuysi.web.arbiter import copies, jobs
 from thuysi.web.arbiter.asked import Call as PageCall
 from thuysi.web.arbiter.asked import Done
@@ -33,8 +34,16 @@ def document_of(job: Job, language: str) -> Document:
         "job": job.id, "kind": job.about.kind, "section": job.about.section, "title": jobs.title_of(job, language),
         "state": job.state, "share": 1000 if job.state == "done" else 0 if step is None else step.share,
         "said": jobs.said_of(job, language), "by": job.about.actor,
-        "file": None if file is None else {"name": file.name, "media_type": file.media_type, "bytes": file.size},
+        "file": None if file is None else _file(file, language),
         "error": None if job.error is None else job.error.code,
+    }  # fmt: skip
+
+
+def _file(file: File, language: str) -> Document:
+    """A file that was made, with what is to be known of it."""
+    return {
+        "name": file.name, "media_type": file.media_type, "bytes": file.size,
+        "problems": file_problems(file.problems, language),
     }  # fmt: skip
 
 
@@ -109,4 +118,4 @@ def job_file(call: Call) -> Download:
     file = None if job is None else job.file
     if file is None:
         raise refused("no_such_job", job=call.params["job"])
-    return Download(file.name, file.media_type, Path(file.path))
+    return Download(file.name, file.media_type, Path(file.path), file.problems)

@@ -19,7 +19,7 @@ from thuysi.web.api.deeds import DEEDS, Deed, Tells, Writes
 from thuysi.web.api.files import FILES, MEDIA, UPLOADS, File, Upload
 from thuysi.web.api.looks import LOOKS, Look
 from thuysi.web.api.problems import MEDIA_TYPE
-from thuysi.web.api.routes import OPENAPI, SERVER_TOKENS, TOKEN_BODY, TOKENS
+from thuysi.web.api.routes import OPENAPI, PROBLEMS, SERVER_TOKENS, TOKEN_BODY, TOKENS
 from thuysi.web.api.shapes import EVENT_ID
 from thuysi.web.api.verbs import CHIEF, VERBS, Verb
 from thuysi.web.api.views import VIEWS, View
@@ -97,6 +97,8 @@ def _operations() -> Iterator[tuple[str, str, dict[str, Any]]]:
         yield view.path, "get", _view(view)
     for file in FILES:
         yield file.path, "get", _file(file)
+        if file.tells:
+            yield file.path + PROBLEMS, "get", _file_problems(file)
     for verb in VERBS:
         yield verb.path, "post", _verb(verb)
     for look in LOOKS:
@@ -184,16 +186,37 @@ def _tournament() -> Schema:
     return {key: value for key, value in native.items() if not key.startswith("$")}
 
 
-def _file(file: File) -> dict[str, Any]:
-    base = _base(file.name, file.make.__doc__, file.roles)
+def _file_asked(file: File) -> list[dict[str, Any]]:
     words = [
         {"name": name, "in": "path", "required": True, "schema": {"enum": list(known)}} for name, known in file.words
     ]
-    base["parameters"] = [*words, *_query(file.query)]
+    return [*words, *_query(file.query)]
+
+
+HEADER: Final[Schema] = {
+    "description": "What is to be known of the file: codes and counts, a list as in RFC 9651; left out where there is "
+    "nothing. A job's file has the sentences with the job, others at their address and /problems",
+    "schema": {"type": "string", "examples": ["reports.name_not_shown;count=2, reports.before_last_round;count=1"]},
+}
+
+
+def _file_problems(file: File) -> dict[str, Any]:
+    """What is to be known of a file, without the file."""
+    base = _base(f"{file.name}_problems", "What is to be known of the file that is given at this address", file.roles)
+    base["parameters"] = _file_asked(file)
+    base["responses"] = _responses("200", _json(to("FileProblems")), READ_REFUSALS)
+    return base
+
+
+def _file(file: File) -> dict[str, Any]:
+    base = _base(file.name, file.make.__doc__, file.roles)
+    base["parameters"] = _file_asked(file)
     kinds: dict[str, Any] = {MEDIA[form].partition(";")[0]: {"schema": {"type": "string"}} for form in file.forms}
     if "json" in file.forms:
         kinds[MEDIA["json"]] = _shown(JSON_OF[file.name])
-    base["responses"] = _responses("200", {"description": "The file", "content": kinds}, READ_REFUSALS)
+    base["responses"] = _responses(
+        "200", {"description": "The file", "headers": {"Thuysi-Problems": HEADER}, "content": kinds}, READ_REFUSALS
+    )
     return base
 
 

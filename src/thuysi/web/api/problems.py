@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from thuysi.errors import (
     AccessRefused,
     InputError,
     NoLegalPairing,
+    Problem,
     ProofFailed,
     RefusedRound,
     RefusedVerb,
@@ -21,6 +23,7 @@ from thuysi.errors import (
 from thuysi.journal.values import plain
 from thuysi.text import problem_sentence, sentence
 from thuysi.text.failures import error_text
+from thuysi.web.arbiter.jobs import warnings_of
 from thuysi.web.site import Denied
 
 AREA: Final = "web_api"
@@ -145,6 +148,24 @@ def _problems(error: InputError, language: str) -> list[dict[str, Any]]:
         message = problem_sentence(language, "more_problems", more)
         told.append({"where": "", "code": "more_problems", "facts": more, "message": message})
     return told
+
+
+def problems_header(problems: Iterable[Problem]) -> dict[str, str]:
+    """What is to be known of a file, for its answer: each code and how often, a list as RFC 9651 writes them.
+
+    >>> problems_header([Problem(Where(), "reports.name_not_shown"), Problem(Where(), "reports.name_not_shown")])
+    {'thuysi-problems': 'reports.name_not_shown;count=2'}
+    >>> problems_header([])
+    {}
+    """
+    counted = Counter(one.code for one in problems)
+    said = ", ".join(f"{code};count={count}" for code, count in counted.items())
+    return {"thuysi-problems": said} if said else {}
+
+
+def file_problems(problems: Iterable[Problem], language: str) -> list[dict[str, Any]]:
+    """The same as notes, with the sentences that the desk says."""
+    return [{"code": one.code, "facts": plain(one.facts), "text": warnings_of([one], language)[0]} for one in problems]
 
 
 def refused(code: str, **facts: object) -> ApiRefused:

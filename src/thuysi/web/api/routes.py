@@ -30,7 +30,7 @@ from thuysi.web.api.files import FILES, UPLOADS, File, Held, Spooled, Upload
 from thuysi.web.api.grants import new_token, revoked
 from thuysi.web.api.looks import LOOKS, Look
 from thuysi.web.api.once import key_of, once, seen_by
-from thuysi.web.api.problems import MEDIA_TYPE, ApiRefused, problem_document, refused
+from thuysi.web.api.problems import MEDIA_TYPE, ApiRefused, file_problems, problem_document, problems_header, refused
 from thuysi.web.api.rates import MOST_HEAVY, MOST_READS, MOST_WRITES, Rates
 from thuysi.web.api.shapes import NO_QUERY, TOKEN, body_of, query_of
 from thuysi.web.api.verbs import CHIEF, EVENT_PATH, VERBS, Verb, arguments_of
@@ -45,6 +45,7 @@ from thuysi.web.site import Busy, Denied, NoSuchPage, Site, client_of, desk_chan
 OPENAPI: Final = API + "/openapi.json"
 TOKENS: Final = EVENT_PATH + "/tokens"
 SERVER_TOKENS: Final = API + "/tokens"
+PROBLEMS: Final = "/problems"
 LARGEST_BODY: Final = 2_000_000
 SMALL: Final = 600
 TOKEN_BODY: Final = Record(TOKEN, ("name", "role"))
@@ -53,6 +54,7 @@ API_RULES: Final[tuple[Rule, ...]] = (
     Rule("GET", OPENAPI, frozenset(EVERYBODY)),
     *(Rule("GET", one.path, frozenset(one.roles)) for one in VIEWS),
     *(Rule("GET", one.path, frozenset(one.roles)) for one in FILES),
+    *(Rule("GET", one.path + PROBLEMS, frozenset(one.roles)) for one in FILES if one.tells),
     *(Rule("POST", one.path, frozenset(one.roles)) for one in VERBS),
     *(Rule("POST", one.path, frozenset(one.roles)) for one in LOOKS),
     *(Rule("POST", one.path, frozenset(one.roles)) for one in UPLOADS),
@@ -77,7 +79,9 @@ def add_api_routes(app: FastAPI, office: Office) -> None:
     for view in VIEWS:
         add("GET", view.path, view.name, _viewing(office, view, rates))
     for file in FILES:
-        add("GET", file.path, file.name, _giving(office, file, rates))
+        add("GET", file.path, file.name, _giving(office, file, rates, _download))
+        if file.tells:
+            add("GET", file.path + PROBLEMS, f"{file.name}_problems", _giving(office, file, rates, _problems_told))
     for verb in VERBS:
         add("POST", verb.path, verb.name, _doing(office, verb))
     for look in LOOKS:
@@ -292,7 +296,7 @@ def _tag(call: Call) -> str:
     return call.tag
 
 
-def _giving(office: Office, file: File, rates: Rates) -> Handler:
+def _giving(office: Office, file: File, rates: Rates, answered: Callable[[Request, Download], Response]) -> Handler:
     async def answer(request: Request) -> Response:
         call = await _call(office, request, file.query, reading=True)
         if file.roles is not EVERYBODY:
@@ -300,16 +304,21 @@ def _giving(office: Office, file: File, rates: Rates) -> Handler:
         _count(request, rates, office, "heavy", MOST_HEAVY)
         async with site_of(request).one_at_a_time():
             made = await asyncio.to_thread(file.make, call)
-        return _download(made)
+        return answered(request, made)
 
     return answer
 
 
-def _download(made: Download) -> Response:
-    """A file: its bytes, or as it lies on the disk."""
+def _problems_told(request: Request, made: Download) -> Response:
+    """What is to be known of a file, without the file."""
+    return _answer(request, {"problems": file_problems(made.problems, language_of(request))})
+
+
+def _download(request: Request, made: Download) -> Response:
+    """A file: its bytes, or as it lies on the disk; what is to be known of it in its head."""
     plain = made.name.encode("ascii", "ignore").decode() or "file"
     named = f"attachment; filename=\"{plain}\"; filename*=UTF-8''{quote(made.name, safe='')}"
-    headers = {"content-disposition": named, "cache-control": "no-store"}
+    headers = {"content-disposition": named, "cache-control": "no-store", **problems_header(made.problems)}
     if isinstance(made.content, Path):
         return FileResponse(made.content, media_type=made.media_type, headers=headers)
     return _bytes(made.content, made.media_type, 200, headers)
