@@ -1,4 +1,4 @@
-"""Who may be left out of a maximum matching: against trying each player, on random graphs."""
+"""Who may be left out of a maximum matching, or leave a perfect one: against trying each player, on random graphs."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from thuysi.engines.matching import MayMeet, maximum_matching, spares
+from thuysi.engines.matching import Leavers, MayMeet, check_perfect, maximum_matching, rejoin, spares
 from thuysi.errors import ProofFailed
 
 PLAYERS = range(1, 10)
@@ -32,3 +32,30 @@ def test_the_spares_are_those_without_whom_no_pair_is_lost(players: int, pairs: 
 def test_a_matching_that_is_not_the_largest_is_refused() -> None:
     with pytest.raises(ProofFailed):
         spares([1, 2], relation({(1, 2)}), {})
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.integers(1, 4), GRAPHS, st.integers(0, 3))
+def test_who_leaves_with_one_is_who_leaves_the_rest_a_pairing(
+    couples: int, pairs: set[tuple[int, int]], clubs: int
+) -> None:
+    """One search for everybody says the same as trying each, and its changes lead to a pairing of the rest."""
+    line = list(range(1, 2 * couples + 1))
+    mate = {one: one + 1 if one % 2 else one - 1 for one in line}
+    apart = {one: 1 + one % clubs for one in line[couples:]} if clubs else {}
+    own = {(a, b) for a, b in pairs if a in apart and apart[a] == apart.get(b) and mate[a] != b}
+    apart = {one: club for one, club in apart.items() if apart.get(mate[one]) != club}
+    meet = relation((pairs - own) | {(one, one + 1) for one in line[::2]})
+    leavers = Leavers(mate, line, meet, 1, apart)
+    for other in line[1:]:
+        changes = leavers.rejoined(other)
+        assert (changes is None) is (rejoin(mate, line, meet, (1, other), apart) is None)
+        if changes is not None:
+            after = mate | dict(changes) | {b: a for a, b in changes}
+            rest = [player for player in line if player not in (1, other)]
+            check_perfect({player: after[player] for player in rest}, rest, meet)
+
+
+def test_only_a_perfect_matching_is_left_by_two() -> None:
+    with pytest.raises(ProofFailed):
+        Leavers({1: 2, 2: 1}, [1, 2, 3, 4], relation({(1, 2), (2, 3), (3, 4)}), 1)

@@ -10,8 +10,10 @@ Each card that will go down has an empty place (a negative number) as its oppone
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from thuysi.engines.lots_cards import (
     DOWN,
@@ -25,6 +27,7 @@ from thuysi.engines.lots_cards import (
     Meeting,
 )
 from thuysi.engines.matching import (
+    Leavers,
     Mate,
     augment,
     left_over,
@@ -33,6 +36,9 @@ from thuysi.engines.matching import (
     rejoin,
 )
 from thuysi.errors import ProofFailed
+
+PLACES: Final = -2
+"""The number by which empty places, which do not meet one another, are kept apart as a club is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,9 +115,12 @@ class Group:
         for place, card in zip(places, (card for card in left if card in self.own)):
             self.mate[place], self.mate[card] = card, place
         self.places = list(places)
+        self.apart = {**cards.apart, **dict.fromkeys(places, PLACES)} if places else cards.apart
         self.pairs: list[tuple[int, int]] = []
         self.void: list[Void] = []
         self._found: Iterable[tuple[int, int]] = ()
+        self._leavers: dict[tuple[int, bool], Leavers] = {}
+        self._clubs = Counter(cards.apart[card] for card in self.mate if card in cards.apart)
         if opened_above:
             self._keep_above()
         self._avoid_floats()
@@ -125,10 +134,11 @@ class Group:
 
     def _avoid_floats(self) -> None:
         """14.4.4: each float in turn avoids a card that floated so last round, as long as the group can be paired."""
-        for slot in (*self.kept, *self.places):
+        for slot in self.kept:
             self._tighten(self._strict, slot)
-        for place in self.places:
-            self._tighten(self._landing, place)
+        self._tighten_alike(self._strict, self.places)
+        for strict in (True, False):
+            self._tighten_alike(self._landing, [place for place in self.places if (place in self._strict) is strict])
 
     def _lands_well(self, card: int) -> bool:
         """14.4.4: unless all whom the card may meet in the next group would go up a second time running."""
@@ -138,18 +148,25 @@ class Group:
             self._lands[card] = not opponents or any(known[other].no_more != UP for other in opponents)
         return self._lands[card]
 
-    def _tighten(self, wishes: set[int], slot: int) -> None:
-        """Add a wish and keep it if everybody can still be paired."""
+    def _tighten_alike(self, wishes: set[int], places: Sequence[int]) -> None:
+        """The same for places that nothing tells apart: where one cannot have the wish, no later one can."""
+        for place in places:
+            if not self._tighten(wishes, place):
+                return
+
+    def _tighten(self, wishes: set[int], slot: int) -> bool:
+        """Add a wish and keep it if everybody can still be paired; whether it is kept."""
         wishes.add(slot)
         other = self.mate[slot]
         if self.fits(slot, other):
-            return
+            return True
         mate = dict(self.mate)
         del mate[slot], mate[other]
-        if augment(mate, list(self.mate), self.fits, slot, self.cards.apart):
+        if augment(mate, list(self.mate), self.fits, slot, self.apart):
             self.mate = mate
-        else:
-            wishes.discard(slot)
+            return True
+        wishes.discard(slot)
+        return False
 
     def fits(self, one: int, other: int) -> bool:
         """Whether two cards, or a card and an empty place, may be put together as things stand."""
@@ -186,15 +203,35 @@ class Group:
 
     def _why_rest(self, one: int, other: int) -> str | None:
         """Why the rest could not be completed once these two are together: at all, or only with a float repeated."""
-        found = rejoin(self.mate, self.mate.keys(), self.fits, (one, other), self.cards.apart)
+        found = self._rejoined(one, other)
         if found is not None:
             self._found = found
             return None
         wishes = self._strict, self._landing
         self._strict, self._landing = set(), set()
-        freed = rejoin(self.mate, self.mate.keys(), self.fits, (one, other), self.cards.apart)
+        freed = self._rejoined(one, other, with_wishes=False)
         self._strict, self._landing = wishes
         return REST if freed is None else REST_TWICE
+
+    def _rejoined(self, one: int, other: int, with_wishes: bool = True) -> Iterable[tuple[int, int]] | None:
+        """The pairs that complete the rest without these two; once there are none, all others are asked in one go."""
+        key = one, with_wishes
+        if key in self._leavers:
+            return self._leavers[key].rejoined(other)
+        if self._crowded(one, other):
+            return None
+        line, apart = self.mate.keys(), self.apart
+        found = rejoin(self.mate, line, self.fits, (one, other), apart)
+        if found is None:
+            self._leavers[key] = Leavers(self.mate, line, self.fits, one, apart)
+        return found
+
+    def _crowded(self, one: int, other: int) -> bool:
+        """Whether one club is more than half of the rest without these two: then it cannot be completed."""
+        apart = self.cards.apart
+        most = len(self.mate) // 2 - 1
+        mine, yours = apart.get(one, 0), apart.get(other, 0)
+        return any(count - (club == mine) - (club == yours) > most for club, count in self._clubs.items())
 
     def settle(self, first: int, drawn: int) -> None:
         """Put the pair on its board; `why_void` has just said that it may be."""
@@ -211,6 +248,8 @@ class Group:
             self.mate[first], self.mate[second] = second, first
         del self.mate[one], self.mate[other]
         self._found = ()
+        self._leavers.clear()
+        self._clubs.subtract(self.cards.apart[card] for card in (one, other) if card in self.cards.apart)
 
     @property
     def on_table(self) -> list[int]:

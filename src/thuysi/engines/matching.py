@@ -24,6 +24,8 @@ Apart = Mapping[int, int]
 """Player -> the number of the club whose players do not meet one another; who is not in it, or has 0, has none."""
 
 NO_CLUBS: Final[Apart] = {}
+ALL: Final = -1
+"""Stands for all players where the number of a club is asked for."""
 
 
 def crowded(line: Collection[int], apart: Apart) -> bool:
@@ -133,6 +135,8 @@ class _Search:
     `came[v]` is the player from whom the inner player v was reached; `base[v]` the base of v's blossom. Players not
     yet reached wait in `fresh`, so that growing costs one look at each: the graphs here are dense with few exceptions.
     Fresh and outer players are kept by club, and no player looks at his own: a club is the one exception that is large.
+    A blossom soon holds nearly everybody, and nobody looks at his own either: `members` are the players of each by its
+    base, `outside` the outer players outside the one that was asked about last.
     """
 
     def __init__(
@@ -143,10 +147,13 @@ class _Search:
         self.root = root
         self.apart = apart
         self.base = {player: player for player in line}
+        self.place: dict[int, int] = {}
+        self.members: dict[int, list[int]] = {}
         self.came: dict[int, int] = {}
         self.outer: list[int] = []
         self.is_outer: set[int] = set()
         self.outer_of: dict[int, list[int]] = {}
+        self.outside: dict[int, tuple[int, int, list[int]]] = {}
         self.fresh: dict[int, list[int]] = {0: []} if apart else {0: [player for player in line if player != root]}
         if apart:
             for player in line:
@@ -220,11 +227,23 @@ class _Search:
         return None
 
     def _may_close(self, player: int) -> list[int]:
-        """The outer players but for those of his own club."""
-        own = self.apart.get(player, 0)
+        """The outer players outside his blossom, but for those of his own club, in the order in which they came."""
+        own, base = self.apart.get(player, 0), self.base[player]
         if not own:
-            return list(self.outer)
-        return [other for club, outer in self.outer_of.items() if club != own for other in outer]
+            return list(self._outside(ALL, base))
+        return [other for club in self.outer_of if club != own for other in self._outside(club, base)]
+
+    def _outside(self, club: int, base: int) -> list[int]:
+        """The outer players of a club (or all) who may stand outside the blossom of that base."""
+        outer = self.outer if club == ALL else self.outer_of[club]
+        if base not in self.members:
+            return outer
+        known, seen, found = self.outside.get(club, (base, 0, []))
+        if known != base:
+            seen, found = 0, []
+        found = [player for player in (*found, *outer[seen:]) if self.base[player] != base]
+        self.outside[club] = (base, len(outer), found)
+        return found
 
     def _contract(self, one: int, other: int, may_leave: Callable[[int], bool]) -> int | None:
         stem = self._common_base(one, other)
@@ -232,16 +251,27 @@ class _Search:
         self._mark(one, stem, other, inside)
         self._mark(other, stem, one, inside)
         became_outer = []
-        for player, its_base in self.base.items():
-            if its_base in inside:
+        members = self.members.setdefault(stem, [stem])
+        for its_base in inside:
+            joined = self.members.pop(its_base, [its_base])
+            members += joined
+            for player in joined:
                 self.base[player] = stem
                 if player not in self.is_outer:
-                    self._becomes_outer(player)
                     became_outer.append(player)
+        became_outer.sort(key=self._place)
+        for player in became_outer:
+            self._becomes_outer(player)
         for player in became_outer:
             if may_leave(player):
                 return self.mate[player]
         return None
+
+    def _place(self, player: int) -> int:
+        """Where a player stands in the line."""
+        if not self.place:
+            self.place = {player: place for place, player in enumerate(self.base)}
+        return self.place[player]
 
     def _common_base(self, one: int, other: int) -> int:
         """The first base that both players' paths to the root share.
@@ -345,6 +375,31 @@ def rejoin(
     if not augment(rest, players, may_meet, one, apart):
         return None
     return tuple((a, b) for a, b in rest.items() if a < b and mate.get(a) != b)
+
+
+class Leavers:
+    """Who can leave a perfect matching together with `one` so that the others are still paired completely, and how.
+
+    They are the players whom an alternating path of even length reaches from his widowed partner (Gallai, Edmonds): one
+    search answers for all of them, where each "no" of `rejoin` exhausts a search of its own.
+    """
+
+    def __init__(self, mate: Mate, line: Collection[int], may_meet: MayMeet, one: int, apart: Apart = NO_CLUBS) -> None:
+        self.widow = mate[one]
+        self.rest = {player: partner for player, partner in mate.items() if player not in (one, self.widow)}
+        self.search = _Search(self.rest, [player for player in line if player != one], may_meet, self.widow, apart)
+        if self.search.run(lambda _: False) is not None:
+            raise ProofFailed("matching_not_perfect", player=one)
+
+    def rejoined(self, other: int) -> Iterable[tuple[int, int]] | None:
+        """The pairs that change when `other` leaves too; None: proven impossible."""
+        if other == self.widow:
+            return ()
+        if other not in self.search.is_outer:
+            return None
+        self.search.mate = after = dict(self.rest)
+        self.search.flip(self.rest[other])
+        return tuple((a, b) for a, b in after.items() if a < b and self.rest.get(a) != b)
 
 
 def check_perfect(mate: Mate, line: Collection[int], may_meet: MayMeet) -> None:
