@@ -1,13 +1,22 @@
-"""What tests of several rooms share: stores on both databases."""
+"""What tests of several rooms share: stores on both databases, the same random examples on every machine."""
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from tests.postgres import MISSING, Server, needed_server, programs
+
+PATIENT = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow], print_blob=True)
+settings.register_profile("same", PATIENT, derandomize=True, database=None)
+settings.register_profile("fresh", PATIENT, derandomize=False)
+settings.load_profile(os.environ.get("THUYSI_EXAMPLES", "same"))
+"""No test depends on luck, nor on how fast the machine is: the examples are the same in every run. `make fresh`
+(THUYSI_EXAMPLES=fresh) has others each time, and keeps those that fail."""
 
 
 @pytest.fixture(scope="session")
