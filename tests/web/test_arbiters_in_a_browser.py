@@ -387,6 +387,35 @@ def test_a_round_is_set_by_hand_with_keys_alone(place: Hall, browser: Any) -> No
     hand.context.close()
 
 
+def test_what_is_done_before_the_pages_script_has_come_is_not_lost(place: Hall, browser: Any, tmp_path: Path) -> None:
+    """On a slow network a page is there before its script: a list chosen then is sent, a name typed then is found."""
+    place.desk.create_event(EVENT, "Giải Xuân")
+    place.desk.add_section(EVENT, SECTION, "Nam", total_rounds=5)
+    path = tmp_path / "danh sách.csv"
+    path.write_text(club_list(12), encoding="utf-8")
+    hand = Hand(browser, place.setup())
+    page = hand.page
+    held: list[Any] = []
+    let: list[bool] = []
+    page.route("**/desk*.js", lambda route: route.continue_() if let else held.append(route))
+    page.goto(place.address + SECTION_PATH, wait_until="commit")
+    page.set_input_files("#list-file", str(path))
+    let.append(True)
+    with page.expect_navigation(url="**/lam/preview_list"):
+        held.pop().continue_()
+    with hand.arriving():
+        page.locator("#take-over button").click()
+    let.clear()
+    page.goto(f"{place.address}{SECTION_PATH}/danh-sach", wait_until="commit")
+    name = place.desk.event(EVENT).sections[SECTION].registrations[5].player.name
+    page.fill("#list-find", name)
+    page.wait_for_function("() => document.querySelectorAll('[data-find-row]').length === 12")
+    let.append(True)
+    held.pop().continue_()
+    page.wait_for_function("() => document.querySelectorAll('[data-find-row]:not([hidden])').length === 1")
+    hand.close()
+
+
 def test_dragging_one_player_onto_another_does_the_same(place: Hall, browser: Any) -> None:
     place.begun(12)
     place.drawn(published=False)

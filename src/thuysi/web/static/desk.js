@@ -24,7 +24,13 @@
   addEventListener("pageshow", (event) => { if (event.persisted) document.querySelectorAll("form[data-sent]").forEach((form) => { delete form.dataset.sent; }); });
 
   /* A list is sent as soon as it is chosen. */
-  document.addEventListener("change", (event) => { if (event.target.matches("[data-auto-submit]") && event.target.files.length) event.target.form.requestSubmit(); });
+  const sendList = (field) => { if (field.files.length) field.form.requestSubmit(); };
+  document.addEventListener("change", (event) => { if (event.target.matches("[data-auto-submit]")) sendList(event.target); });
+  /* Chosen before this script was there, on a slow network: but never one that the browser has put back itself. */
+  addEventListener("pageshow", (event) => {
+    const [visit] = performance.getEntriesByType("navigation");
+    if (!event.persisted && visit && visit.type === "navigate") document.querySelectorAll("[data-auto-submit]").forEach(sendList);
+  });
 
   /* What is for some roles only is shown, and sent, for these. */
   const fitRoles = (form) => form.querySelectorAll("[data-for-roles]").forEach((part) => {
@@ -72,6 +78,7 @@
     });
   };
   document.addEventListener("input", (event) => { if (event.target.closest("[data-filter-list]")) filterRows(); });
+  addEventListener("pageshow", filterRows); /* typed before this script was there */
   document.addEventListener("submit", (event) => {
     if (!event.target.matches("[data-filter-list]")) return;
     event.preventDefault();
