@@ -20,8 +20,8 @@ ONE_SHEET: Rows = (
 )  # fmt: skip
 
 
-def sections(data: bytes) -> dict[str, Roster]:
-    return dict(read_sections(data, "x", today=TODAY))
+def sections(data: bytes, once: bool = False) -> dict[str, Roster]:
+    return dict(read_sections(data, "x", today=TODAY, once=once))
 
 
 @pytest.mark.parametrize("make", [xlsx, xls, ods])
@@ -52,6 +52,18 @@ def test_one_player_may_play_in_two_sections_but_not_twice_in_one() -> None:
         "Bảng A": ["Nguyễn Văn An"], "Bảng B": ["Nguyễn Văn An"],
     }  # fmt: skip
     assert set(refusal(xlsx((HEADING, ("Bảng A",), PEOPLE[0], PEOPLE[0]))).values()) == {"player_twice"}
+
+
+def test_who_stands_twice_is_read_once_where_that_is_asked_for() -> None:
+    twice: Rows = (HEADING, ("Bảng A",), PEOPLE[0], PEOPLE[1], PEOPLE[0], ("Bảng B",), PEOPLE[0])
+    whole = read(xlsx(twice), once=True)
+    assert names(whole) == ["Nguyễn Văn An", "Đỗ Thị Ánh", "Nguyễn Văn An"]
+    assert [player.number for player in whole.players] == [1, 2, 3]
+    assert [str(one.where) for one in whole.problems if one.code == "roster.player_twice_left"] == ["Danh sách:5:B"]
+    parts = sections(xlsx(twice), once=True)
+    assert {name: names(roster) for name, roster in parts.items()} == {
+        "Bảng A": ["Nguyễn Văn An", "Đỗ Thị Ánh"], "Bảng B": ["Nguyễn Văn An"],
+    }  # fmt: skip
 
 
 def test_the_problems_of_every_sheet_are_told_at_once() -> None:

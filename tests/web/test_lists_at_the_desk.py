@@ -14,7 +14,7 @@ import xlsxwriter
 from tests.web.office import EVENT, SECTION, SECTION_PATH, Hall, hall
 from tests.web.test_arbiters import Come, come
 from thuysi.text import LANGUAGES, table
-from thuysi.web.arbiter.importing import ON_PAGES
+from thuysi.web.arbiter.words import ON_PAGES
 
 PAGE: Final = SECTION_PATH + "/nhap"
 LOOK: Final = SECTION_PATH + "/lam/preview_list"
@@ -96,3 +96,41 @@ def test_no_page_of_the_desk_names_an_option_of_the_command_line() -> None:
         read = {code for code, said in table(language, "roster").items() if option.search(said)}
         assert not named, (language, named)
         assert {f"roster.{code}" for code in read - {"several_sheets", "ties_in_list_order"}} == set(ON_PAGES)
+
+
+DIRTY: Final = """DANH SÁCH ĐĂNG KÝ
+TT;Họ và tên;Ngày sinh;Đơn vị;Elo
+1;Nguyễn Văn An;12/5/2001;Hà Nội;1800
+2;Trần Văn Bình;31/02/2010;Hà Nội;18OO
+3;Nguyễn  Văn An;12/5/2001;Hà Nội;1800
+4;Lê Thị Hoa;05/13/2009;Huế;-5
+5;lê thị hoa;2009;Huế;1500
+"""
+
+
+def test_a_list_with_somebody_twice_is_taken_and_the_row_left_out_is_told(place: Hall) -> None:
+    one = come(place)
+    page = one.send(SECTION_PATH + "/nhap", LOOK, pasted=DIRTY)
+    assert page.status_code == 200 and "hàng này không nhận" in page.text
+    for said in ("31/02/2010", "18OO", "05/13/2009", "-5"):
+        assert said in page.text
+    packed = re.search(r'name="packed" value="([^"]*)"', page.text)
+    assert packed
+    before = len(place.desk.event(EVENT).sections[SECTION].registrations)
+    one.send(SECTION_PATH + "/nhap", SECTION_PATH + "/lam/import_list", packed=packed[1], source="ds.csv")
+    assert len(place.desk.event(EVENT).sections[SECTION].registrations) == before + 3
+
+
+def test_what_refuses_a_list_is_told_before_what_was_only_read_around(place: Hall) -> None:
+    ids = "Họ và tên;Năm sinh;Mã FIDE\nNguyễn Văn An;2001;12400001\nTrần Văn Bình;31/02/2010;12400001\n"
+    page = come(place).send(SECTION_PATH + "/nhap", LOOK, pasted=ids)
+    assert page.status_code == 422
+    refused, _, besides = page.text.partition('id="refused"')[2].partition("<details>")
+    assert "12400001" in refused and "31/02/2010" not in refused
+    assert "31/02/2010" in besides and "không ngăn việc nhận" in besides
+
+
+def test_no_page_names_an_option_of_the_command_line(place: Hall) -> None:
+    shouting = "Họ và tên;Năm sinh;Mã FIDE\nNGUYỄN VĂN AN;2001;12400001\nTRẦN VĂN BÌNH;2010;12400001\n"
+    page = come(place).send(SECTION_PATH + "/nhap", LOOK, pasted=shouting)
+    assert page.status_code == 422 and "NGUYỄN VĂN AN" in page.text and " --" not in re.sub(r"<[^>]*>", "", page.text)

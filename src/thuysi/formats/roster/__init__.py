@@ -21,7 +21,7 @@ from thuysi.engines.order import InitialOrder, Scales
 from thuysi.errors import InputError, Problem, Where
 from thuysi.formats.roster.columns import EloIs, Layout, find_header, lay_out, no_header
 from thuysi.formats.roster.grid import Found, Grid, letter, refusal, text_of
-from thuysi.formats.roster.people import Entry, People, look_over
+from thuysi.formats.roster.people import Entry, People, first_of, look_over
 from thuysi.formats.roster.tables import grids_of
 from thuysi.model import Player, Tournament
 
@@ -72,16 +72,18 @@ def read_roster(
     sheet: str | None = None,
     scales: Scales | None = None,
     proper_names: bool = False,
+    once: bool = False,
 ) -> Roster:
     """The players of a list in a workbook or a text with separators; `name` stands in the errors only.
 
     `today` is the day by which births are judged. `elo_is` says which key of 28.1 a bare "Elo" column is; `sheet`
     which sheet to read, where several hold a list; `proper_names` writes names in capitals with one capital a word
-    (they are reported either way). Raises `InputError` with every problem of a list that cannot be
+    (they are reported either way); `once` reads whoever stands in it twice as one, and reports the rows left out, which
+    otherwise refuse the list. Raises `InputError` with every problem of a list that cannot be
     read: none of its rows names the columns, two columns claim one field, a player stands in it twice …
     """
     try:
-        reading = Reading(today, elo_is, scales or Scales(), proper_names)
+        reading = Reading(today, elo_is, scales or Scales(), proper_names, once)
         return _read(data, sheet, reading)
     except InputError as error:
         raise InputError(error.problems, name) from error
@@ -95,6 +97,7 @@ def read_sections(
     elo_is: EloIs = "international",
     scales: Scales | None = None,
     proper_names: bool = False,
+    once: bool = False,
 ) -> tuple[tuple[str, Roster], ...]:
     """The lists of an event of several sections: each sheet, and each part under a heading of a section, by its name.
 
@@ -102,9 +105,9 @@ def read_sections(
     with the problems of every sheet.
     """
     try:
-        lists = _with_players(grids_of(data), None, Reading(today, elo_is, scales or Scales(), proper_names))
+        lists = _with_players(grids_of(data), None, Reading(today, elo_is, scales or Scales(), proper_names, once))
         for one in lists:
-            look_over(one.entries, one.grid, one.layout, one.found)
+            one.look_over()
         refused = [problem for one in lists for problem in one.found.in_order()]
         if any(not problem.harmless for problem in refused):
             raise InputError(refused)
@@ -130,6 +133,7 @@ class Reading:
     elo_is: EloIs
     scales: Scales
     proper: bool
+    once: bool = False
 
 
 def _read(data: bytes, sheet: str | None, reading: Reading) -> Roster:
@@ -142,7 +146,7 @@ def _read(data: bytes, sheet: str | None, reading: Reading) -> Roster:
     for grid in grids:
         if grid.hidden and grid is not one.grid and find_header(grid) is not None:
             one.found.note(Where(sheet=grid.sheet), "hidden_sheet")
-    look_over(one.entries, one.grid, one.layout, one.found)
+    one.look_over()
     one.found.raise_if_refused()
     return one.roster
 
@@ -175,6 +179,11 @@ class Listing:
     layout: Layout
     entries: Sequence[Entry]
     found: Found
+    once: bool = False
+
+    def look_over(self) -> None:
+        """Note what only the whole list shows."""
+        look_over(self.entries, self.grid, self.layout, self.found, self.once)
 
     @property
     def header(self) -> Where:
@@ -184,14 +193,15 @@ class Listing:
     @property
     def roster(self) -> Roster:
         """The list as its readers see it."""
+        entries = first_of(self.entries) if self.once else self.entries
         return Roster(
             columns=self.layout.letters,
             ignored={letter(column): heading for column, heading in self.layout.ignored.items()},
-            players=tuple(entry.player for entry in self.entries),
-            places=tuple(self.grid.where(entry.row) for entry in self.entries),
+            players=tuple(entry.player for entry in entries),
+            places=tuple(self.grid.where(entry.row) for entry in entries),
             problems=tuple(self.found.in_order()),
             header=self.header,
-            sections=tuple(entry.section for entry in self.entries),
+            sections=tuple(entry.section for entry in entries),
             title=tuple(
                 text_of(cell) for row in self.grid.rows[: self.layout.header.top] for cell in row if cell != ""
             ),
@@ -206,7 +216,7 @@ def listing_in(grid: Grid, reading: Reading) -> Listing | None:
     found = Found(list(grid.notes))
     layout = lay_out(grid, header, reading.elo_is, found)
     people = People(grid, layout, reading.today, reading.scales, found, proper=reading.proper)
-    return Listing(grid, layout, people.read(), found)
+    return Listing(grid, layout, people.read(), found, reading.once)
 
 
 def _chosen(grids: Sequence[Grid], sheet: str | None) -> list[Grid]:

@@ -10,7 +10,7 @@ import datetime
 import re
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from thuysi.engines.order import Scales
@@ -346,9 +346,12 @@ class People:
 # ── the list as a whole ──────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def look_over(entries: Sequence[Entry], grid: Grid, layout: Layout, found: Found) -> None:
-    """What only the whole list shows: one player twice, namesakes, gaps in the numbers, who has no rating."""
-    _find_same_people(entries, grid, layout.names[0], found)
+def look_over(entries: Sequence[Entry], grid: Grid, layout: Layout, found: Found, once: bool = False) -> None:
+    """What only the whole list shows: one player twice, namesakes, gaps in the numbers, who has no rating.
+
+    `once`: whoever stands twice is read where he stands first (`first_of`), and does not refuse the list.
+    """
+    _find_same_people(entries, grid, layout.names[0], found, once)
     _find_same_ids(entries, grid, layout, found)
     _look_at_numbers(entries, grid, layout, found)
     _find_shifted_rows(entries, grid, layout, found)
@@ -370,19 +373,34 @@ def _find_shifted_rows(entries: Sequence[Entry], grid: Grid, layout: Layout, fou
             found.note(grid.where(row, width), "row_too_long", found=texts[:6], columns=width)
 
 
-def _find_same_people(entries: Sequence[Entry], grid: Grid, column: int, found: Found) -> None:
+def first_of(entries: Sequence[Entry]) -> list[Entry]:
+    """Whoever stands in the list twice (name, birth, unit), where he stands first; numbered as they stand then."""
+    first: dict[tuple[object, ...], Entry] = {}
+    for entry in entries:
+        first.setdefault(_same_person(entry), entry)
+    return [replace(entry, player=replace(entry.player, number=at)) for at, entry in enumerate(first.values(), 1)]
+
+
+def _same_person(entry: Entry) -> tuple[object, ...]:
+    """What two rows share that are one player."""
+    player = entry.player
+    return identity_key(player.name), player.birth, search_key(player.unit), entry.section
+
+
+def _find_same_people(entries: Sequence[Entry], grid: Grid, column: int, found: Found, once: bool) -> None:
     """The same name, birth and unit twice refuse the list; what may be the same player is reported."""
     seen: dict[str, list[Entry]] = defaultdict(list)
     exact: dict[tuple[object, ...], Entry] = {}
     for entry in entries:
         player = entry.player
-        key = (identity_key(player.name), player.birth, search_key(player.unit), entry.section)
+        key = _same_person(entry)
         if key in exact:
-            other = exact[key]
-            found.refuse(
-                grid.where(entry.row, column), "player_twice",
-                name=player.name, birth=player.birth, unit=player.unit, other=str(grid.where(other.row, column)),
-            )  # fmt: skip
+            facts = {"name": player.name, "other": str(grid.where(exact[key].row, column))}
+            if once:
+                found.note(grid.where(entry.row, column), "player_twice_left", **facts)
+            else:
+                facts |= {"birth": player.birth, "unit": player.unit}
+                found.refuse(grid.where(entry.row, column), "player_twice", **facts)
             continue
         exact[key] = entry
         namesakes = seen[search_key(player.name)]

@@ -627,6 +627,7 @@ SENTENCES: Final[dict[str, str]] = {
     "missing_no_such_document": "There is no such print.",
     "missing_no_such_job": "This work is gone: its result is kept for an hour.",
     "missing_no_grant": "This device has not come in.",
+    "besides": "Besides, {count} places to look at that stand in nobody's way",
     "times_of_event": "Times of the event: {zone}.",
     "other_pair": "was entered for another pair: {pair}",
     "stale_said": "NOT SAVED: the event has changed since this page was opened ({changes}).",

@@ -621,6 +621,7 @@ SENTENCES: Final[dict[str, str]] = {
     "missing_no_such_document": "Không có bản in này.",
     "missing_no_such_job": "Không còn việc này: kết quả của một việc chỉ giữ một giờ.",
     "missing_no_grant": "Thiết bị này chưa vào bàn trọng tài.",
+    "besides": "Ngoài ra cần xem lại {count} chỗ, không ngăn việc nhận",
     "times_of_event": "Giờ của giải: {zone}.",
     "other_pair": "đã nhập cho cặp khác: {pair}",
     "stale_said": "CHƯA LƯU: giải đã thay đổi từ lúc mở trang này ({changes}).",

@@ -29,6 +29,7 @@ SENTENCES: Final[dict[str, str]] = {
     "player_twice": (
         "“{name}”（{birth} 生，{unit}）已在 {other}；如为同一人请删去一行，如为两人请补充出生日期或单位以便区分"
     ),
+    "player_twice_left": "“{name}”已在 {other}（出生年与单位相同）：本行不导入；若为另一人，请单独报名",
     "fide_id_twice": "FIDE 编号 {fide_id} 已在 {other}",
     # Doubtful
     "name_missing": "此行有数据而无姓名；不计为棋手",

@@ -603,6 +603,7 @@ SENTENCES: Final[dict[str, str]] = {
     "missing_no_such_document": "没有这种打印件。",
     "missing_no_such_job": "该任务已不存在：结果只保留一小时。",
     "missing_no_grant": "本设备尚未进入。",
+    "besides": "另有 {count} 处可查看，不影响导入",
     "times_of_event": "赛事时间：{zone}。",
     "other_pair": "是为另一对局录入的：{pair}",
     "stale_said": "未保存：打开本页后赛事已有更改（{changes}）。",

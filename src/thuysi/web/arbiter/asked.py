@@ -33,6 +33,8 @@ class Typed:
     errors: Mapping[str, str] = field(default_factory=dict)
     refusal: str = ""
     problems: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
+    """What was found besides, and stands in nobody's way."""
     stale: bool = False
 
 

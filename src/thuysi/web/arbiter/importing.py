@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import TYPE_CHECKING, Any, Final
 
-from thuysi.errors import InputError, Problem, UsageError
+from thuysi.errors import InputError, UsageError
 from thuysi.formats.json import MOST_PLAYERS, PLAYER
 from thuysi.formats.problems import Problems
 from thuysi.formats.shapes import ListOf, Record
@@ -25,12 +25,14 @@ from thuysi.model import Player
 from thuysi.names import search_key
 from thuysi.rosters import Changes, Decided, Near, merge
 from thuysi.service.registration import people_in
-from thuysi.text import problem_sentence, sentence
+from thuysi.text import sentence
 from thuysi.text.rosters import why_text
 from thuysi.web.arbiter.asked import Call, Done, Made
 from thuysi.web.arbiter.forms import FieldErrors, Form
 from thuysi.web.arbiter.people import check_late
 from thuysi.web.arbiter.rounds import notes_of
+from thuysi.web.arbiter.words import problem_text
+from thuysi.web.public.words import date_text
 
 if TYPE_CHECKING:
     from thuysi.formats.roster import Roster
@@ -39,8 +41,6 @@ LARGEST_LIST: Final = 5_000_000
 MOST_UNPACKED: Final = 8_000_000
 MOST_SAID: Final = 60
 PASTED: Final = "pasted.txt"
-ON_PAGES: Final[Mapping[str, str]] = {"roster.names_in_capitals": "web_arbiter.names_in_capitals"}
-"""Sentences that name an option of the command line, and what pages say instead."""
 
 _ROW: Final = Record(
     {name: shape for name, shape in PLAYER.shapes.items() if name != "number"}, ("name",), PLAYER.notes
@@ -91,6 +91,8 @@ class ImportPage:
     problems: tuple[str, ...] = ()
     more_problems: int = 0
     added: tuple[Player, ...] = ()
+    births: tuple[str, ...] = ()
+    """Of those, as the list was understood: a day as it is written here, or a year alone."""
     changed: tuple[Change, ...] = ()
     same: int = 0
     missing: int = 0
@@ -138,26 +140,29 @@ def _read(call: Call, form: Form) -> ImportPage:
 
 
 def _lists_in(data: bytes, source: str, proper: bool) -> tuple[tuple[str, Roster], ...]:
-    """The lists of a file by their names: mostly one; several sheets, or parts under headings of sections."""
+    """The lists of a file by their names: mostly one; several sheets, or parts under headings of sections.
+
+    Whoever stands in a list twice is read once, and the arbiter told: he has no time to mend a club's file.
+    """
     from thuysi.formats.roster import read_roster, read_sections
 
     today = date.today()
     try:
-        roster = read_roster(data, source, today=today, proper_names=proper)
+        roster = read_roster(data, source, today=today, proper_names=proper, once=True)
     except InputError as error:
         if {one.code for one in error.problems} != {"roster.several_sheets"}:
             raise
     else:
         if len(set(roster.sections)) < 2:
             return (("", roster),)
-    return read_sections(data, source, today=today, proper_names=proper)
+    return read_sections(data, source, today=today, proper_names=proper, once=True)
 
 
 def _parts(call: Call, parts: Sequence[tuple[str, Roster]]) -> Iterator[Part]:
     """The lists of a file, that of our section's name first, and all of them as one at the end."""
     ours = search_key(call.section.name)
     for name, roster in sorted(parts, key=lambda one: search_key(one[0]) != ours):
-        problems = [_problem(one, call.language) for one in roster.problems][:MOST_SAID]
+        problems = [problem_text(one, call.language) for one in roster.problems][:MOST_SAID]
         own = search_key(name) == ours
         yield Part(name, len(roster.players), packed_list(roster.players), tuple(problems), own)
     everybody = [player for _, roster in parts for player in roster.players]
@@ -169,7 +174,7 @@ def _preview(
 ) -> ImportPage:
     section = call.section
     changes = merge(people_in(section), players, decided)
-    problems = [_problem(one, call.language) for one in (roster.problems if roster else ())]
+    problems = [problem_text(one, call.language) for one in (roster.problems if roster else ())]
     people = section.registrations
     return ImportPage(
         section, packed, source,
@@ -177,6 +182,7 @@ def _preview(
         tuple((where, heading) for where, heading in (roster.ignored if roster else {}).items()),
         tuple(problems[:MOST_SAID]), max(0, len(problems) - MOST_SAID),
         tuple(one.player for one in changes.added),
+        tuple(date_text(one.player.birth, None, call.language) for one in changes.added),
         tuple(
             Change(people[one.number].player.name, _field(one.field, call.language), _text(one.old), _text(one.new))
             for one in changes.changed
@@ -184,11 +190,6 @@ def _preview(
         len(changes.left), len(changes.missing),
         _doubts(changes, players, section, call.language),
     )  # fmt: skip
-
-
-def _problem(problem: Problem, language: str) -> str:
-    code = ON_PAGES.get(problem.code, problem.code)
-    return f"{problem.where}: {problem_sentence(language, code, problem.facts)}".removeprefix(": ")
 
 
 def _field(name: str, language: str) -> str:

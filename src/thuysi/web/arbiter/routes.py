@@ -20,7 +20,6 @@ from fastapi.responses import FileResponse, JSONResponse, RedirectResponse
 
 from thuysi.errors import InputError, RepeatedRequest, StaleWrite, ThuysiError
 from thuysi.storage.access import ROLES, done_before
-from thuysi.text import problem_sentence
 from thuysi.text.failures import error_text
 from thuysi.text.service import kind_text
 from thuysi.web.arbiter import signin
@@ -32,7 +31,7 @@ from thuysi.web.arbiter.frame import frame_of, opens, sees_every_event
 from thuysi.web.arbiter.jobs import open_jobs
 from thuysi.web.arbiter.office import Office
 from thuysi.web.arbiter.pages import BY_NAME, PAGES, DeskPage
-from thuysi.web.arbiter.words import result_text
+from thuysi.web.arbiter.words import problem_text, result_text
 from thuysi.web.front import HEAD_ONLY
 from thuysi.web.headers import SAFE_HEADERS
 from thuysi.web.language import in_language
@@ -359,12 +358,10 @@ def _typed(name: str, form: Form, error: ThuysiError, language: str) -> Typed:
     if isinstance(error, FieldErrors):
         return Typed(name, form, {field: a(code) for field, code in error.fields.items()}, a("fields_wrong"))
     if isinstance(error, InputError):
-        said = [
-            f"{one.where}: {problem_sentence(language, one.code, one.facts)}".removeprefix(": ")
-            for one in error.problems[:MOST_PROBLEMS]
-        ]
-        return Typed(name, form, {}, a("input_wrong"), tuple(said))
-    return Typed(name, form, {}, _sentence(error_text(error, language)), (), isinstance(error, StaleWrite))
+        fatal = [problem_text(one, language) for one in error.problems if not one.harmless]
+        read = [problem_text(one, language) for one in error.problems if one.harmless]
+        return Typed(name, form, {}, a("input_wrong"), tuple(fatal[:MOST_PROBLEMS]), notes=tuple(read[:MOST_PROBLEMS]))
+    return Typed(name, form, {}, _sentence(error_text(error, language)), stale=isinstance(error, StaleWrite))
 
 
 def _sentence(text: str) -> str:

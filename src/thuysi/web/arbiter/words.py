@@ -6,11 +6,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final, Literal
 
+from thuysi.errors import Problem
 from thuysi.journal.state import Registration, Round, Section
 from thuysi.journal.tournament import numbers_of
 from thuysi.model import RESULTS
 from thuysi.service.field import planned_rounds
 from thuysi.shown.signs import letters
+from thuysi.text import problem_sentence
 from thuysi.web.language import Say
 
 Step = Literal["empty", "ready", "draft", "playing", "between", "over", "closed"]
@@ -87,6 +89,16 @@ def verdict_text(code: str, facts: Mapping[str, object], section: Section, a: Sa
 
     shown = {name: said(value) if name in PERSONS else value for name, value in facts.items()}
     return a(f"verdict_{code}", **shown)
+
+
+ON_PAGES: Final[Mapping[str, str]] = {"roster.names_in_capitals": "web_arbiter.names_in_capitals"}
+"""Sentences that name an option of the command line, and what pages say instead."""
+
+
+def problem_text(problem: Problem, language: str) -> str:
+    """Where something was found in what was sent, and what."""
+    code = ON_PAGES.get(problem.code, problem.code)
+    return f"{problem.where}: {problem_sentence(language, code, problem.facts)}".removeprefix(": ")
 
 
 def open_count(round_: Round) -> int:
