@@ -86,8 +86,9 @@ def data_files(target: Target, section: SectionView) -> Iterator[tuple[str, byte
     tournament, stem = public_tournament(target, section), f"{FILES}/{section.id}/{section.id}"
     bare = without_seed(tournament)
     yield f"{stem}.json", render(bare, "json")
-    if _fits_a_report_file(bare):
-        yield f"{stem}.trf", render(bare, "trf")
+    report = report_file(bare)
+    if report is not None:
+        yield f"{stem}.trf", report
     colours = "red-black" if section.section.colour_words == "red-black" else None
     for language in LANGUAGES:
         yield f"{stem}.{language}.xlsx", everything(tournament, language, colours)
@@ -95,16 +96,15 @@ def data_files(target: Target, section: SectionView) -> Iterator[tuple[str, byte
             yield f"{stem}-{kind}.{language}.csv", export(tournament, kind, "csv", language=language, colours=colours)
 
 
-def _fits_a_report_file(tournament: Tournament) -> bool:
-    """Whether a report file can hold the event."""
+def report_file(tournament: Tournament) -> bytes | None:
+    """The event as a report file; None where such a file cannot hold it."""
     from thuysi.errors import InputError
     from thuysi.files import render
 
     try:
-        render(tournament, "trf")
+        return render(tournament, "trf")
     except InputError:
-        return False
-    return True
+        return None
 
 
 def _ranked(section: SectionView) -> bool:
@@ -285,11 +285,12 @@ def _stamp(said: str | None) -> datetime | None:
 
 def downloads_pages(target: Target) -> Iterator[tuple[str, bytes]]:
     """The page of downloads in every language."""
-    event = target.view.event
+    event, sections = target.view.event, target.view.sections
+    reported = {id_: report_file(without_seed(public_tournament(target, one))) for id_, one in sections.items()}
     for language in LANGUAGES:
         parts = [
-            Part(section.section.name, tuple(_groups(target, section, language)))
-            for section in target.view.sections.values()
+            Part(section.section.name, tuple(_groups(target, section, language, reported[id_] is not None)))
+            for id_, section in sections.items()
         ]
         file = f"{event_path(event.id)}/{FILES}/{calendar_name(language)}"
         calendar = Offer(file, sentence(language, AREA, "calendar", {}), "iCalendar")
@@ -299,7 +300,8 @@ def downloads_pages(target: Target) -> Iterator[tuple[str, bytes]]:
         yield rendered_at(target, language, f"{event_path(event.id)}/tai-ve", made, "downloads.html")
 
 
-def _groups(target: Target, section: SectionView, language: str) -> Iterator[Group]:
+def _groups(target: Target, section: SectionView, language: str, reported: bool) -> Iterator[Group]:
+    """A section's files by sort, the report file where there is one (`reported`)."""
     base = f"{event_path(target.event)}/{FILES}/{section.id}"
 
     def say(code: str, **facts: object) -> str:
@@ -321,7 +323,7 @@ def _groups(target: Target, section: SectionView, language: str) -> Iterator[Gro
         for name in OF_A_ROUND
     ]
     data = [Offer(f"{stem}.json", say("native"), "JSON")]
-    if _fits_a_report_file(without_seed(public_tournament(target, section))):
+    if reported:
         data.insert(0, Offer(f"{stem}.trf", say("report_file"), "TRF"))
     groups = (("tables", tables), ("prints", prints), ("rounds", rounds), ("data", data))
     yield from (Group(say(f"group_{code}"), tuple(files)) for code, files in groups if files)

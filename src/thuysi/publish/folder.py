@@ -46,6 +46,7 @@ class Folder:
         self._path = path
         self._event = event
         self._before: dict[str, Kept] = {}
+        self._old: dict[str, str] = {}
         self._now: dict[str, Kept] = {}
         self._sizes: dict[str, int] = {}
         self._written = 0
@@ -89,12 +90,14 @@ class Folder:
         gone = [file for file in self._old if file not in now]
         removed = sum(self._remove(file) for file in gone)
         self._write_manifest(self._now)
-        return Report(len(now), self._written, len(now) - self._written, removed, sum(self._size(file) for file in now))
+        return Report(
+            len(now), self._written, len(now) - self._written, removed, sum(self._sizes[file] for file in now)
+        )
 
     # --- files --------------------------------------------------------------------------------------------------------
 
     def _stands(self, file: str, digest: str) -> bool:
-        """Whether the file is there as it was written."""
+        """Whether the file is there as it was written; how large it is, is kept."""
         try:
             data = (self._path / file).read_bytes()
         except OSError:
@@ -102,11 +105,8 @@ class Folder:
         self._sizes[file] = len(data)
         return hash_of(data) == digest
 
-    def _size(self, file: str) -> int:
-        return self._sizes[file]
-
     def _put(self, file: str, data: bytes, digest: str) -> None:
-        self._sizes[file] = len(data)
+        """Write a file whole, unless it stands as it is; raises `UsageError` where somebody else's is in its place."""
         path = self._path / file
         if self._stands(file, digest):
             return
@@ -143,7 +143,7 @@ class Folder:
     # --- the list -----------------------------------------------------------------------------------------------------
 
     def _read(self) -> dict[str, Kept]:
-        """The list of the last run; raises `UsageError` for another event's, or one that no run has written."""
+        """The parts of the last run by name; raises `UsageError` for another event's list, or one that no run wrote."""
         path = self._path / MANIFEST
         try:
             found: Any = json.loads(path.read_text(encoding="utf-8"))

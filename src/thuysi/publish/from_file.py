@@ -45,13 +45,7 @@ def event_of(
     """
     first = next(iter(sections.values()))
     ids = {name: f"s{place}" for place, name in enumerate(sections, 1)}
-    known = {
-        (name, number): said
-        for name, one in sections.items()
-        for number in range(1, max(one.total_rounds or 0, len(one.rounds)) + 1)
-        if (said := start_in(one.details, number))
-    }
-    times = {**known, **(starts or {})}
+    times = {**_known_starts(sections), **(starts or {})}
     return Event(
         EVENT,
         first.name or next(iter(sections)),
@@ -66,6 +60,16 @@ def event_of(
         organiser=first.details.get(ORGANISER, ""),
         sections={ids[name]: section_of(ids[name], name, one, colours) for name, one in sections.items()},
     )
+
+
+def _known_starts(sections: Mapping[str, Tournament]) -> dict[tuple[str, int], str]:
+    """When rounds begin, by section and number, as far as the files say it."""
+    return {
+        (name, number): said
+        for name, one in sections.items()
+        for number in range(1, max(one.total_rounds or 0, len(one.rounds)) + 1)
+        if (said := start_in(one.details, number))
+    }
 
 
 def start_in(details: Mapping[str, str], number: int) -> str:

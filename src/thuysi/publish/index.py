@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 
+from thuysi.publish.links import index_file
 from thuysi.publish.pages import Target
 from thuysi.text import LANGUAGES
 from thuysi.web.public.asked import Asked
@@ -15,7 +16,7 @@ def index_files(target: Target) -> Iterator[tuple[str, bytes]]:
     """The index in every language: the colours' words differ."""
     for language in LANGUAGES:
         lines = json.dumps(list(_lines(target, language)), ensure_ascii=False, separators=(",", ":"))
-        yield f"tim.{language}.js", f"window.thuysiIndex={lines};\n".encode()
+        yield index_file(language), f"window.thuysiIndex={lines};\n".encode()
 
 
 def _lines(target: Target, language: str) -> Iterator[dict[str, object]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from thuysi.text import DEFAULT_LANGUAGE
+from thuysi.text import DEFAULT_LANGUAGE, LANGUAGES
 from thuysi.web.public.asked import event_path
 from thuysi.web.rendering import Links, Still
 from thuysi.web.static import program_files
@@ -54,9 +54,21 @@ def file_of(event: str, language: str, path: str) -> str:
     return page if language == DEFAULT_LANGUAGE else f"{language}/{page}"
 
 
+def index_file(language: str) -> str:
+    """The script with the index of the search page.
+
+    >>> index_file("vi")
+    'tim.vi.js'
+    """
+    return f"tim.{language}.js"
+
+
+INDEXES: Final = frozenset(map(index_file, LANGUAGES))
+
+
 def program_file(name: str) -> str:
-    """Where a file of the program lies in the folder: its name holds its hash."""
-    return program_files()[STILL_NAMES.get(name, name)].address.lstrip("/")
+    """Where a script or a style lies in the folder: the program's under a name that holds its hash."""
+    return name if name in INDEXES else program_files()[STILL_NAMES.get(name, name)].address.lstrip("/")
 
 
 def root_of(file: str) -> str:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from thuysi.publish.links import PICTURES, Wish, file_of, links_from, outside, still
+from thuysi.publish.links import PICTURES, Wish, file_of, index_file, links_from, outside, still
 from thuysi.text import LANGUAGES
 from thuysi.web.public.around import frame_around
 from thuysi.web.public.asked import Asked, Made, event_path
@@ -16,6 +16,9 @@ from thuysi.web.public.sharing import description
 from thuysi.web.public.view import EventView, SectionView
 from thuysi.web.public.why import WhyPage
 from thuysi.web.rendering import page
+
+if TYPE_CHECKING:
+    from thuysi.journal.state import Round
 
 Params = Mapping[str, str]
 NO_PARAMS: Final[tuple[Params, ...]] = ({},)
@@ -39,20 +42,13 @@ def _people(section: SectionView) -> Iterable[Params]:
     return [{"sbd": str(sbd)} for sbd in section.people]
 
 
-def _boards(section: SectionView) -> Iterable[Params]:
-    return [
-        {"round": str(one.number), "board": str(board)}
-        for one in section.section.rounds
-        for board in range(1, len(one.boards) + 1)
-    ]
+def _boards(section: SectionView, round_: Round) -> Iterable[Params]:
+    return [{"round": str(round_.number), "board": str(board)} for board in range(1, len(round_.boards) + 1)]
 
 
-def _idle(section: SectionView) -> Iterable[Params]:
-    return [
-        {"round": str(one.number), "sbd": str(section.by_number[idle].sbd)}
-        for one in section.section.rounds
-        for idle in section.shown.idle(one.number)
-    ]
+def _idle(section: SectionView, round_: Round) -> Iterable[Params]:
+    idle = section.shown.idle(round_.number)
+    return [{"round": str(round_.number), "sbd": str(section.by_number[one].sbd)} for one in idle]
 
 
 OF_A_SECTION: Final[Mapping[str, Callable[[SectionView], Iterable[Params]]]] = {
@@ -70,7 +66,7 @@ OF_A_SECTION: Final[Mapping[str, Callable[[SectionView], Iterable[Params]]]] = {
 }
 """The pages that change with any result: address -> what it is asked for."""
 
-OF_A_ROUND: Final[Mapping[str, Callable[[SectionView], Iterable[Params]]]] = {
+OF_A_ROUND: Final[Mapping[str, Callable[[SectionView, Round], Iterable[Params]]]] = {
     SECTION + "/van/{round}/ban/{board}": _boards,
     SECTION + "/van/{round}/dau-thu/{sbd}": _idle,
 }
@@ -111,20 +107,21 @@ def section_pages(target: Target, section: SectionView) -> Iterator[tuple[str, b
             yield from _in_languages(target, path, section, params)
 
 
-def round_pages(target: Target, section: SectionView, number: int) -> Iterator[tuple[str, bytes]]:
+def round_pages(target: Target, section: SectionView, round_: Round) -> Iterator[tuple[str, bytes]]:
     """The reasons of one round."""
     for path, enumerate_ in OF_A_ROUND.items():
-        for params in enumerate_(section):
-            if params["round"] == str(number):
-                yield from _in_languages(target, path, section, params)
+        for params in enumerate_(section, round_):
+            yield from _in_languages(target, path, section, params)
 
 
-def how_many(section: SectionView, number: int | None = None) -> int:
-    """How many pages a section has that change with its results, or of reasons in one round."""
-    if number is None:
-        return len(LANGUAGES) * sum(len(list(enumerate_(section))) for enumerate_ in OF_A_SECTION.values())
-    asked = [params for enumerate_ in OF_A_ROUND.values() for params in enumerate_(section)]
-    return len(LANGUAGES) * sum(params["round"] == str(number) for params in asked)
+def pages_of_section(section: SectionView) -> int:
+    """How many pages a section has that change with its results."""
+    return len(LANGUAGES) * sum(len(list(enumerate_(section))) for enumerate_ in OF_A_SECTION.values())
+
+
+def pages_of_round(section: SectionView, round_: Round) -> int:
+    """How many pages of reasons a round has."""
+    return len(LANGUAGES) * sum(len(list(enumerate_(section, round_))) for enumerate_ in OF_A_ROUND.values())
 
 
 def _in_languages(
@@ -146,11 +143,12 @@ def _outside(target: Target, language: str, path: str) -> str:
 
 
 def _made(one: EventPage | SectionPage, view: EventView, section: SectionView | None, asked: Asked) -> Made | None:
-    if isinstance(one, EventPage):
-        made = one.make(view, asked)
-        scripts = (f"tim.{asked.language}",) if made is not None and one.path == SEARCH else ()
-        return made if made is None or not scripts else replace(made, scripts=scripts)
-    return one.make(view, section, asked) if section is not None else None
+    if isinstance(one, SectionPage):
+        return one.make(view, section, asked) if section is not None else None
+    made = one.make(view, asked)
+    if made is not None and one.path == SEARCH:
+        return replace(made, scripts=(index_file(asked.language),))
+    return made
 
 
 def rendered_at(target: Target, language: str, path: str, made: Made, template: str) -> tuple[str, bytes]:
@@ -161,13 +159,4 @@ def rendered_at(target: Target, language: str, path: str, made: Made, template: 
     head = still(file, target.wish, picture, description(target.view, made.section, Asked(language, {}, "")))
     frame = replace(around, event=None, head=0, listens=(), still=head)
     context = replace(made.context, others=()) if isinstance(made.context, WhyPage) else made.context
-    links = links_from(target.event, file)
-    if path.endswith("/tim"):
-        index = f"{head.root}tim.{language}.js"
-        links = replace(links, file=_with_index(links.file, index))
-    return file, page(template, frame, context, links)
-
-
-def _with_index(file: Callable[[str], str], index: str) -> Callable[[str], str]:
-    """The search page names the index of its language beside the program's own files."""
-    return lambda name: index if name.startswith("tim.") else file(name)
+    return file, page(template, frame, context, links_from(target.event, file))

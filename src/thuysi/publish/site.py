@@ -79,39 +79,32 @@ def parts(target: Target) -> Iterator[SitePart]:
     view, around = target.view, around_of(target)
     whole = key_of(around, *(section.section for section in view.sections.values()))
     yield SitePart("program", key_of(around), _program)
-    yield SitePart("event", whole, lambda: pages.event_pages(target))
-    yield SitePart("index", whole, lambda: index.index_files(target))
-    yield SitePart("picture", key_of(around, "picture"), lambda: sharing.event_pictures(target))
+    yield SitePart("event", whole, partial(pages.event_pages, target))
+    yield SitePart("index", whole, partial(index.index_files, target))
+    yield SitePart("picture", key_of(around, "picture"), partial(sharing.event_pictures, target))
     for section in view.sections.values():
         yield from _section_parts(target, section, around)
     if target.wish.files:
-        yield SitePart("downloads", whole, lambda: downloads.downloads_pages(target))
+        yield SitePart("downloads", whole, partial(downloads.downloads_pages, target))
         times = key_of(around, downloads.calendar_facts(target))
-        yield SitePart("calendar", times, lambda: downloads.calendar_files(target))
+        yield SitePart("calendar", times, partial(downloads.calendar_files, target))
 
 
 def _section_parts(target: Target, section: SectionView, around: str) -> Iterator[SitePart]:
     own, id_ = section.section, section.id
     key = key_of(around, own)
-    yield SitePart(id_, key, lambda: pages.section_pages(target, section), pages.how_many(section))
-    yield SitePart(f"{id_}/picture", key, lambda: sharing.section_pictures(target, section))
-    wishes_files = target.wish.files
-    if wishes_files:
-        yield SitePart(f"{id_}/data", key, lambda: downloads.data_files(target, section))
-        yield SitePart(f"{id_}/prints", key, lambda: downloads.section_prints(target, section))
-    for number in [one.number for one in own.rounds]:
-        until = key_of(around, replace(own, rounds=own.rounds[:number]))
-        yield SitePart(f"{id_}/{number}", until, _round_maker(target, section, number), pages.how_many(section, number))
-        if wishes_files:
-            yield SitePart(f"{id_}/{number}/prints", until, _print_maker(target, section, number))
-
-
-def _round_maker(target: Target, section: SectionView, number: int) -> Callable[[], Files]:
-    return lambda: pages.round_pages(target, section, number)
-
-
-def _print_maker(target: Target, section: SectionView, number: int) -> Callable[[], Files]:
-    return lambda: downloads.round_prints(target, section, number)
+    yield SitePart(id_, key, partial(pages.section_pages, target, section), pages.pages_of_section(section))
+    yield SitePart(f"{id_}/picture", key, partial(sharing.section_pictures, target, section))
+    if target.wish.files:
+        yield SitePart(f"{id_}/data", key, partial(downloads.data_files, target, section))
+        yield SitePart(f"{id_}/prints", key, partial(downloads.section_prints, target, section))
+    for one in own.rounds:
+        until, name = key_of(around, replace(own, rounds=own.rounds[: one.number])), f"{id_}/{one.number}"
+        yield SitePart(
+            name, until, partial(pages.round_pages, target, section, one), pages.pages_of_round(section, one)
+        )
+        if target.wish.files:
+            yield SitePart(f"{name}/prints", until, partial(downloads.round_prints, target, section, one.number))
 
 
 def _program() -> Files:
