@@ -2,24 +2,13 @@
 
 from __future__ import annotations
 
-import doctest
 import unicodedata
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-import thuysi.formats.roster
-from thuysi import grades, names
-from thuysi.engines import order
-from thuysi.formats.roster import grid, headings, letters, values
 from thuysi.grades import GRADES, INTERNATIONAL_FORMS, NATIONAL_FORMS, TITLES, code_of, held
 from thuysi.names import clean, given_name, identity_key, search_key, sort_key
-
-
-@pytest.mark.parametrize("module", [names, grades, order, grid, headings, letters, values, thuysi.formats.roster])
-def test_the_examples_in_the_docstrings(module: object) -> None:
-    assert doctest.testmod(module).failed == 0  # type: ignore[arg-type]
 
 
 def test_the_alphabet_and_the_tones() -> None:

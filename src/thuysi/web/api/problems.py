@@ -153,6 +153,7 @@ def _problems(error: InputError, language: str) -> list[dict[str, Any]]:
 def problems_header(problems: Iterable[Problem]) -> dict[str, str]:
     """What is to be known of a file, for its answer: each code and how often, a list as RFC 9651 writes them.
 
+    >>> from thuysi.errors import Where
     >>> problems_header([Problem(Where(), "reports.name_not_shown"), Problem(Where(), "reports.name_not_shown")])
     {'thuysi-problems': 'reports.name_not_shown;count=2'}
     >>> problems_header([])
