@@ -128,3 +128,66 @@ def test_odd_rows_are_told_with_their_places(said: Any, tmp_path: Path) -> None:
     path.write_text("ID,Name,Elo\n1,Le An,many\n2,Tran Binh,1500\n2,Tran Binh,1500\n", encoding="utf-8")
     _, err = said("import", str(path), "--lang", "en")
     assert f"{path}:2:C: “many” is no rating" in err and "1 rows with a number" in err
+
+
+# ── an event of a store ──────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.fixture
+def store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, said: Any, capsys: pytest.CaptureFixture[str]) -> str:
+    """A store with an event of twelve people who are not numbered yet, and a list that knows some of them."""
+    url = str(tmp_path / "store.db")
+    monkeypatch.setenv("THUYSI_ACTOR", "Trần Văn Bình")
+    for words in (
+        ("event", "new", "Giải Xuân", "--id", "xuan", "--section", "nam=Nam", "--rounds", "3", "--db", url),
+        ("players", "import", str(ROOT / "examples" / "danh-sach.csv"), "--db", url),
+    ):
+        assert run([*words]) == 0
+    (first, second, third) = [(f"VN{one.sbd}", one.player) for one in people(url).values()][:3]
+    lines = ["ID,Name,Birth,Elo", *(f"{number},{one.name},{one.birth},2111" for number, one in (first, second))]
+    lines.append(f"VN900,{third[1].name},,2222")  # the same name, no birth: the arbiter's word is needed
+    table = tmp_path / "own.csv"
+    table.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    said("import", str(table), "--name", "own", "--kind", "national")
+    capsys.readouterr()
+    return url
+
+
+def people(url: str) -> dict[int, Any]:
+    """The people of the section by registration number."""
+    from thuysi.service.desk import Desk
+    from thuysi.storage.store import open_store
+
+    with open_store(url) as there:
+        return dict(Desk(there).event("xuan").sections["nam"].registrations)
+
+
+def test_a_stored_event_is_matched_by_registration_numbers_before_it_is_numbered(store: str, said: Any) -> None:
+    told = said("match", "xuan", "--db", store, "--list", "own", "--json")
+    found = {one["sbd"]: one["match"] for one in told["players"]}
+    assert len(found) == len(people(store)) and [found[sbd] for sbd in (1, 2, 3)] == ["exact", "exact", "near"]
+    assert said("match", "--section", "nam", "--db", store, "--list", "own")[0].strip()
+
+
+def test_what_is_taken_is_one_entry_of_the_journal_that_undo_takes_back(store: str, said: Any) -> None:
+    before = people(store)
+    words = ("match", "xuan", "--db", store, "--list", "own", "--apply", "--same", "3=VN900", "--leave", "2")
+    told = said(*words, "--json")
+    assert [one["kind"] for one in told["entries"]] == ["imported"] and told["section"] == "nam"
+    assert told["taken"] == {"1": "VN1", "3": "VN900"}
+    assert {one["sbd"] for one in told["changed"]} == {1, 3}
+    now = people(store)
+    assert [now[sbd].player.national_rating for sbd in (1, 3)] == [2111, 2222] and now[2] == before[2]
+    assert run(["undo", "xuan", "--db", store]) == 0
+    assert people(store) == before
+    assert said(*words)[0].strip()  # the same for people
+    again = said(*words, "--json")
+    assert again["entries"] == [] and [one["code"] for one in again["notes"]] == ["service.nothing_new"]
+
+
+def test_a_stored_event_is_not_written_elsewhere_and_a_stale_writer_is_refused(store: str, said: Any) -> None:
+    words = ("match", "xuan", "--db", store, "--list", "own", "--apply")
+    assert "--seed" in said(*words, "--seed", "7", status=2)[1]
+    assert "-o" in said(*words, "-o", "x.json", status=2)[1]
+    assert "--db" in said("match", EVENT, "--list", "own", "--apply", "-o", "-", "--seen", "3", status=2)[1]
+    said(*words, "--seen", "1", status=2)  # the list has come since

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
+from thuysi.cli.hall import Hall, actor_options, hall_from, only_stored
 from thuysi.cli.language import language_of
 from thuysi.cli.options import output_options
 from thuysi.cli.stored import Source, Stored, source_options
@@ -16,7 +17,6 @@ from thuysi.cli.told import group
 from thuysi.errors import StorageError, UsageError
 
 if TYPE_CHECKING:
-    from thuysi.model import Tournament
     from thuysi.service.ratings import Progress
     from thuysi.storage.ratings import Lists
 
@@ -108,20 +108,62 @@ def search(
 @click.option("--apply", "applying", is_flag=True)
 @click.option("--seed", type=click.IntRange(0), default=None)
 @click.option("-o", "out", default=None, metavar="OUT")
+@actor_options
 @output_options
 def match(
     file: Source, name: str | None, kind: str | None, same: tuple[str, ...], leave: tuple[int, ...], applying: bool,
-    seed: int | None, out: str | None, as_json: bool, lang: str | None,
+    seed: int | None, out: str | None, actor: str | None, seen: int | None, as_json: bool, lang: str | None,
 ) -> int:  # fmt: skip
     """The players of FILE and who of a list they are, or may be; with --apply the list's ratings go into the event."""
+    language = lang or language_of(sys.argv)
+    _check_usage(file, applying, out, bool(same or leave or kind))
+    if isinstance(file, Stored):
+        if seed is not None:
+            raise UsageError("options_clash", options=["--db", "--seed"])
+        with hall_from(file, out, actor, seen, as_json, language) as hall:
+            return _match_stored(hall, name, kind, _same(same), leave, applying)
+    only_stored(seen)
+    return _match_file(file, name, kind, same, leave, applying, seed, out, as_json, language)
+
+
+def _match_stored(
+    hall: Hall, name: str | None, kind: str | None, same: dict[int, str], leave: tuple[int, ...], applying: bool
+) -> int:  # fmt: skip
+    """The same in a section of a store, by registration numbers; what is taken is one entry of its journal."""
+    from thuysi.service.ratings import match_section, offer_of
+    from thuysi.storage.ratings import Lists
+    from thuysi.text.ratings import applied_lines, changes_json_by_sbd, match_json_by_sbd, matches_lines
+
+    lists, section = Lists(), hall.section
+    chosen = chosen_list(lists, name)
+    matches = match_section(hall.found, chosen, lists)
+    lines = list(matches_lines(matches, hall.language))
+    shape = {"list": chosen, "players": [match_json_by_sbd(one, hall.language) for one in matches]}
+    if not applying:
+        return hall.tell(shape, lines)
+    offer = offer_of(hall.found, chosen, kind, lists)
+    taken = offer.taken(same, leave)
+    given = offer.changes(taken)
+    done = hall.desk.take_ratings(
+        hall.event, section, taken, offer.kind, offer.source, offer.with_id, seen=hall.seen
+    )  # fmt: skip
+    lines += applied_lines(given, {one.player.number: one.player.name for one in offer.matches}, hall.language)
+    told = {"taken": {str(sbd): one.id for sbd, one in taken.items()}, "changed": changes_json_by_sbd(given)}
+    return hall.did(done, lines, section=section, **shape, kind=offer.kind, **told, left=list(given.left))
+
+
+def _match_file(
+    file: str, name: str | None, kind: str | None, same: tuple[str, ...], leave: tuple[int, ...], applying: bool,
+    seed: int | None, out: str | None, as_json: bool, language: str,
+) -> int:  # fmt: skip
+    """The same in an event of a file, by starting numbers; what is taken is written into the file, or another."""
     from thuysi.cli.event_input import event_from
+    from thuysi.cli.saving import save_back
     from thuysi.service.ratings import apply_list, match_players
     from thuysi.storage.ratings import Lists
     from thuysi.text.ratings import applied_json, applied_lines, match_json, matches_lines
 
-    language = lang or language_of(sys.argv)
     lists = Lists()
-    _check_usage(file, applying, out, bool(same or leave or kind))
     chosen = chosen_list(lists, name)
     event, read_as = event_from(file, language)
     matches = match_players(event.players, chosen, lists)
@@ -129,7 +171,7 @@ def match(
     if applying:
         info = lists.info(chosen)
         done = apply_list(event, matches, info, kind, same=_same(same), leave=leave, seed=seed)
-        _save(done.update.tournament, file, out, read_as, language)
+        save_back(done.update.tournament, file, out, read_as, language)
     if as_json:
         told = {} if done is None else {**applied_json(done), "file": out or str(file)}
         _print_json({"list": chosen, "players": [match_json(one, language) for one in matches], **told})
@@ -137,7 +179,7 @@ def match(
     for line in matches_lines(matches, language):
         click.echo(line)
     if done is not None:
-        for line in applied_lines(done, {one.number: one.name for one in event.players}, language):
+        for line in applied_lines(done.changes, {one.number: one.name for one in event.players}, language):
             click.echo(line)
     return 0
 
@@ -176,10 +218,10 @@ def chosen_list(lists: Lists, name: str | None) -> str:
 
 
 def _check_usage(file: Source, applying: bool, out: str | None, chosen: bool) -> None:
-    """Options that go with --apply only; an event of a store is not written to, but to a file."""
+    """Options that go with --apply only; standard input is not written to, but a file."""
     if not applying and (out is not None or chosen):
         raise UsageError("option_needs", option="-o, --kind, --same, --leave", needs="--apply")
-    if applying and out is None and (isinstance(file, Stored) or file == "-"):
+    if applying and out is None and file == "-":
         raise UsageError("ratings.needs_file")
 
 
@@ -192,16 +234,6 @@ def _same(words: tuple[str, ...]) -> dict[int, str]:
             raise UsageError("setting_without_value", word=word)
         pairs[int(number)] = identity.strip()
     return pairs
-
-
-def _save(event: Tournament, file: Source, out: str | None, read_as: str, language: str) -> None:
-    """Write the event into OUT, else into the file that it was read from."""
-    from thuysi.cli.saving import save, save_back
-
-    if isinstance(file, Stored):
-        save(event, out or "-", read_as, language)
-    else:
-        save_back(event, file, out, read_as, language)
 
 
 @contextmanager

@@ -219,8 +219,13 @@ def offer_of(
     info = there.info(name)
     if imported is not None and info.imported != imported:
         raise RefusedVerb("service.list_replaced", name=name, imported=info.imported[:10], lift=[])
+    return Offer(info, kind_of(info, kind), match_section(section, name, there))
+
+
+def match_section(section: Section, name: str, lists: Lists | None = None) -> tuple[Match, ...]:
+    """Everybody in a section who has not withdrawn, by SBD, and who of the list he is, or may be."""
     people = [one for one in people_in(section) if section.registrations[one.number].withdrawn_from is None]
-    return Offer(info, kind_of(info, kind), match_players(people, name, there))
+    return match_players(people, name, lists)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from thuysi.errors import StorageError
 from thuysi.ratings import KINDS, Candidate, Match, Rated, offered_by
+from thuysi.rosters import Changes
 from thuysi.service.ratings import Applied, Imported
 from thuysi.storage.ratings import ListInfo
 from thuysi.text import problem_sentence, sentence
@@ -141,6 +142,17 @@ def match_json(found: Match, language: str) -> dict[str, Any]:
     }
 
 
+def match_json_by_sbd(found: Match, language: str) -> dict[str, Any]:
+    """The same of somebody in a section of a store, whose number is that of his registration."""
+    document = match_json(found, language)
+    return {"sbd": document.pop("number"), **document}
+
+
+def changes_json_by_sbd(given: Changes) -> list[dict[str, Any]]:
+    """What a list gives the people of a section, as JSON."""
+    return [{"sbd": one.number, "field": one.field, "old": one.old, "new": one.new} for one in given.changed]
+
+
 def matches_lines(matches: Sequence[Match], language: str) -> Iterator[str]:
     """The sum, then each player: who he is, who he may be, and why."""
     counts = {kind: sum(one.kind == kind for one in matches) for kind in ("exact", "near", "none")}
@@ -171,11 +183,11 @@ def applied_json(done: Applied) -> dict[str, Any]:
     }
 
 
-def applied_lines(done: Applied, names: Mapping[int, str], language: str) -> Iterator[str]:
+def applied_lines(given: Changes, names: Mapping[int, str], language: str) -> Iterator[str]:
     """What a list gives an event, change by change."""
-    for one in done.changes.changed:
+    for one in given.changed:
         field = sentence(language, "roster", f"field_{one.field}", {})
         facts = {"number": one.number, "name": names[one.number], "field": field, "old": one.old or "–", "new": one.new}
         yield sentence(language, "rosters", "changed", facts)
-    yield say(language, "applied", changed=len({one.number for one in done.changes.changed}),
-              left=len(done.changes.left), missing=len(done.changes.missing))  # fmt: skip
+    yield say(language, "applied", changed=len({one.number for one in given.changed}),
+              left=len(given.left), missing=len(given.missing))  # fmt: skip

@@ -208,11 +208,11 @@ SENTENCES: Final[dict[str, str]] = {
         "the list's rating, title and FIDE number go into the event."
     ),
     "ratings match --kind": "Which of the list's ratings is taken: standard, rapid, blitz, national.",
-    "ratings match --same": "This player is that person of the list: NUMBER=ID.",
+    "ratings match --same": "This player is that person of the list: NUMBER=ID; with --db the registration number.",
     "ratings match --leave": "This player takes nothing from the list.",
     "ratings match --apply": "Put ratings, titles and FIDE numbers of those found into the event.",
     "ratings match --seed": "Seed of the lots by which equal players are put in order again.",
-    "ratings match -o": "Write here instead of into FILE.",
+    "ratings match -o": "Write here instead of into FILE; an event of a store takes it into its journal, as one entry.",
     "ratings remove": "Take a list away.",
     "schema": "The JSON Schema of the native tournament, as other programs may rely on it.",
     "plot": (

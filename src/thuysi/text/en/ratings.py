@@ -61,7 +61,7 @@ SENTENCES: Final[dict[str, str]] = {
     "kind_missing": "the list “{name}” has several ratings; --kind says which is taken: {known}",
     "kind_not_in_list": "the list “{name}” has no rating “{found}”; it has: {known}",
     "not_offered": "number {player} has no candidate with the number {found}; candidates: {known}",
-    "needs_file": "an event of the store, or of standard input, is not written into: -o says which file",
+    "needs_file": "standard input is not written into: -o says which file",
     "nothing_found": "there is nobody in this file",
     "no_heading": (
         "no row of this file heads the columns of a rating list (a name is needed, and a rating or a number); "

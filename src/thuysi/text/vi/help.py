@@ -204,11 +204,11 @@ SENTENCES: Final[dict[str, str]] = {
         "thì hệ số, danh hiệu và mã FIDE được ghi vào giải."
     ),
     "ratings match --kind": "Lấy loại hệ số nào của danh sách: standard, rapid, blitz, national.",
-    "ratings match --same": "Đấu thủ này là người ấy trong danh sách: SỐ=MÃ.",
+    "ratings match --same": "Đấu thủ này là người ấy trong danh sách: SỐ=MÃ; với --db là số báo danh.",
     "ratings match --leave": "Đấu thủ này không lấy gì từ danh sách.",
     "ratings match --apply": "Ghi hệ số, danh hiệu, mã FIDE của những người tìm thấy vào giải.",
     "ratings match --seed": "Số gieo của lá thăm khi xếp lại thứ tự những người ngang nhau.",
-    "ratings match -o": "Ghi vào tệp này thay vì ghi đè FILE.",
+    "ratings match -o": "Ghi vào tệp này thay vì ghi đè FILE; giải trong kho thì ghi thành một mục nhật ký.",
     "ratings remove": "Bỏ một danh sách.",
     "schema": "Lược đồ JSON (JSON Schema) của tệp giải, để chương trình khác dựa vào.",
     "plot": (

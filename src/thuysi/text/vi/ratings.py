@@ -59,7 +59,7 @@ SENTENCES: Final[dict[str, str]] = {
     "kind_missing": "danh sách “{name}” có nhiều loại hệ số; hãy chọn bằng --kind: {known}",
     "kind_not_in_list": "danh sách “{name}” không có hệ số “{found}”; có: {known}",
     "not_offered": "đấu thủ số {player} không có ứng viên mang mã {found}; các ứng viên: {known}",
-    "needs_file": "giải trong kho hoặc từ đầu vào chuẩn không được ghi đè: hãy ghi -o TỆP",
+    "needs_file": "đầu vào chuẩn không ghi vào được: hãy ghi -o TỆP",
     "nothing_found": "tệp này không có ai",
     "no_heading": (
         "không hàng nào trong tệp là tiêu đề các cột của danh sách hệ số (phải có họ tên, và hệ số hoặc mã số); "

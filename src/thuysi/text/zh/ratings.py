@@ -57,7 +57,7 @@ SENTENCES: Final[dict[str, str]] = {
     "kind_missing": "名单“{name}”有多种等级分；请用 --kind 选择：{known}",
     "kind_not_in_list": "名单“{name}”没有等级分“{found}”；有：{known}",
     "not_offered": "{player} 号选手没有编号为 {found} 的候选人；候选：{known}",
-    "needs_file": "库中的赛事或标准输入不会被改写：请用 -o 指定文件",
+    "needs_file": "标准输入无法写入：请用 -o 指定文件",
     "nothing_found": "文件中没有人",
     "no_heading": "文件中没有一行是等级分名单的表头（须有姓名，以及等级分或编号）；读到：{found}",
     "row_unread": "此行无法读取，略过：{found}",

@@ -16,7 +16,6 @@ from thuysi.errors import InputError, Problem, Where
 from thuysi.formats.shapes import Choice, ListOf, MapOf, OrNull, Record, Shape, Text, Whole
 from thuysi.journal.kinds import MOST_SBD
 from thuysi.ratings import KINDS
-from thuysi.rosters import Changes
 from thuysi.service.desk import Desk
 from thuysi.service.ratings import Offer, offer_of
 from thuysi.storage.access import (
@@ -34,7 +33,7 @@ from thuysi.storage.access import (
     withdraw_code,
 )
 from thuysi.storage.ratings import Lists
-from thuysi.text.ratings import match_json
+from thuysi.text.ratings import changes_json_by_sbd, match_json_by_sbd
 from thuysi.web.api import jobs
 from thuysi.web.api.access import API
 from thuysi.web.api.asked import Call
@@ -192,18 +191,9 @@ def match_ratings(call: Call, body: Body) -> Document:
     given = offer.changes(offer.taken())
     return {
         "list": offer.info.name, "kind": offer.kind, "imported": offer.info.imported, "people": offer.info.people,
-        "players": [_matched(one, call.language) for one in offer.matches],
-        "changes": _changes(given),
+        "players": [match_json_by_sbd(one, call.language) for one in offer.matches],
+        "changes": changes_json_by_sbd(given),
     }  # fmt: skip
-
-
-def _matched(one: Any, language: str) -> Document:
-    document = match_json(one, language)
-    return {"sbd": document.pop("number"), **document}
-
-
-def _changes(given: Changes) -> list[Document]:
-    return [{"sbd": one.number, "field": one.field, "old": one.old, "new": one.new} for one in given.changed]
 
 
 def take_ratings(call: Call, body: Body, desk: Desk, seen: int | None) -> Document:
