@@ -144,6 +144,45 @@ def test_by_starting_number_where_hardly_anybody_has_a_rating(event: thuysi.Tour
     parsed(plot("ratings", same, "en"))
 
 
+Box = tuple[float, float, float, float]
+
+
+def overlap(one: Box, other: Box) -> bool:
+    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
+
+
+def box_of(label: Any) -> Box:
+    """The room of a line of text: letters with marks above and below them."""
+    x, y, size = (float(label.get(name)) for name in ("x", "y", "font-size"))
+    width = width_of(label.text, size)
+    left = {"middle": x - width / 2, "end": x - width}.get(label.get("text-anchor"), x)
+    return left, y - size * 0.95, left + width, y + size * 0.25
+
+
+@pytest.mark.parametrize("players", [8, 40, 120, 300])
+@pytest.mark.parametrize("rated", [False, True], ids=["numbers", "ratings"])
+def test_names_among_dots_hide_neither_names_nor_dots(players: int, rated: bool) -> None:
+    """Also where three hundred crowd; each name stands on an edge of the ground's colour, over every line and dot."""
+    played = thuysi.generate(players, 9 if players > 8 else 5, "adjusted", seed=4, draws="0.3")
+    named = "Công Tằng Tôn Nữ Ngọc Bảo Khánh", "Phan Vũ", "Nguyễn Thị Minh Khai"
+    people = tuple(
+        replace(one, name=named[one.number % 3], rating=2400 - one.number * 4 if rated else None)
+        for one in played.players
+    )
+    root = parsed(plot("ratings", replace(played, players=people), "vi"))
+    drawn = list(root)
+    labels = [one for one in drawn if one.get("paint-order") == "stroke"]
+    assert len(labels) > 3 and all(one.get("stroke") == FILE.surface for one in labels)
+    names = [box_of(one) for one in labels if one.get("font-style") is None]
+    assert not [1 for at, one in enumerate(names) for other in names[:at] if overlap(one, other)]
+    circles = [one for one in drawn if one.tag == f"{SVG}circle"]
+    assert drawn.index(circles[-1]) < drawn.index(labels[0])
+    dots = [[float(one.get(name)) for name in ("cx", "cy", "r")] for one in circles]
+    assert len(dots) == players and all(r <= 2.5 for _, _, r in dots) == (players == 300)
+    boxes = [(x - r / 2, y - r / 2, x + r / 2, y + r / 2) for x, y, r in dots]
+    assert not [1 for name in names for dot in boxes if overlap(name, dot)]
+
+
 def test_what_cannot_be_drawn_is_refused_by_code(event: thuysi.Tournament) -> None:
     empty = replace(event, rounds=())
     for kind in PLOTS:

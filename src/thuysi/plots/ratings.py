@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -16,10 +16,17 @@ from thuysi.plots.svg import SMALL, WIDER, WIDTH, circle, drawing, line, name_fi
 HEIGHT: Final = 330
 BOX: Final = (34, 30, 352, 278)
 """Left, top, right, bottom of the field."""
-MOST_LABELS: Final = 14
+MOST_LABELS: Final = 12
 AIR: Final = 12
 """So much is kept free at the edge: how wide a name is, is known about, not exactly."""
-DOT: Final = 5
+DOTS: Final = ((60, 5.0), (150, 3.6), (1000, 2.5))
+"""Up to so many people a dot has this radius: they lie beside one another, and a name has room among them."""
+DOT: Final = 2.0
+"""The radius of a dot among more."""
+HALF: Final = 8
+"""Half a line: letters of Vietnamese have marks above and below them."""
+HALO: Final = 3.2
+"""A name is drawn on so wide an edge of the ground's colour: no line of the grid runs through its letters."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,14 +68,16 @@ def ratings(tournament: Tournament, asked: Asked) -> str:
     code = "rating" if by_rating else "number"
     best = sorted(spots, key=lambda one: (-one.above, one.number))[:3]
     description = asked.say("ratings_told", names=[one.name for one in best])
-    dots = [(x(one.value), y(one.points)) for one in spots]
-    drawn, word = _trend(x, y, ends, slope, level, dots, asked)
+    size = radius(len(spots))
+    places = {one.number: (x(one.value), y(one.points)) for one in spots}
+    dots = [_around(*place, size) for place in places.values()]
+    drawn, said, word = _trend(x, y, ends, slope, level, dots, asked)
     parts = [*_axes(x, y, by_rating, values, points, asked), drawn]
     parts += [
-        circle(x(one.value), y(one.points), DOT, asked.look.series[0], fill_opacity="0.72", stroke=asked.look.surface)
-        for one in spots
+        circle(*place, size, asked.look.series[0], fill_opacity="0.72", stroke=asked.look.surface, stroke_width=0.8)
+        for place in places.values()
     ]
-    parts += _labels(spots, x, y, word, asked)
+    parts += [said, *_labels(spots, places, size, [*dots, word], asked)]
     return drawing("ratings", WIDTH, HEIGHT, asked.say(f"ratings_by_{code}"), description, parts, asked.look)
 
 
@@ -130,53 +139,79 @@ def _trend(
     ends: tuple[float, float],
     slope: float,
     level: float,
-    dots: Sequence[tuple[float, float]],
+    dots: Sequence[Box],
     asked: Asked,
-) -> tuple[str, Box]:
-    """The trend, as far as it is within the field; its word above it where no dot is, and the room that it takes."""
+) -> tuple[str, str, Box]:
+    """The trend, as far as it is within the field; its word beside it where fewest dots are, and the word's room."""
     inside = [(x(value), y(min(max(level + slope * value, y.low), y.high))) for value in ends]
     (x1, y1), (x2, y2) = sorted(inside)
     said, size = asked.say("trend"), SMALL
     width = width_of(said, size)
     drawn = line(x1, y1, x2, y2, asked.look.soft, 1.4, stroke_dasharray="6 4")
 
-    def box_at(left: float) -> Box:
-        highest = min(y1 + (y2 - y1) * (at - x1) / (x2 - x1) for at in (left, left + width))
-        return left, highest - 16, left + width, highest - 4
+    def boxes_at(left: float) -> Iterator[Box]:
+        """Above the line, and below it."""
+        ends_at = [y1 + (y2 - y1) * (at - x1) / (x2 - x1) for at in (left, left + width)]
+        yield left, min(ends_at) - 16, left + width, min(ends_at) - 4
+        yield left, max(ends_at) + 4, left + width, max(ends_at) + 16
 
-    places = [box_at(x2 - width - step * (x2 - x1 - width) / 8) for step in range(9)]
-    free = (box for box in places if not any(_overlap(box, _around(*dot)) for dot in dots))
-    box = next(free, places[0])
-    word = text(box[0], box[3] - 2, said, asked.look.soft, size, font_style="italic")
-    return drawn + word, box
+    places = [box for step in range(9) for box in boxes_at(x2 - width - step * (x2 - x1 - width) / 8)]
+    box = min(places, key=lambda place: sum(_overlap(place, dot) for dot in dots))
+    word = text(box[0], box[3] - 2, said, asked.look.soft, size, font_style="italic", **_halo(asked))
+    return drawn, word, box
 
 
-def _around(x: float, y: float) -> Box:
+def radius(people: int) -> float:
+    """How large a dot is among so many.
+
+    >>> [radius(people) for people in (20, 100, 300, 3000)]
+    [5.0, 3.6, 2.5, 2.0]
+    """
+    return next((size for most, size in DOTS if people <= most), DOT)
+
+
+def _around(x: float, y: float, size: float) -> Box:
     """The room that a dot takes."""
-    return x - DOT, y - DOT, x + DOT, y + DOT
+    return x - size, y - size, x + size, y + size
 
 
-def _labels(spots: Sequence[Spot], x: Scale, y: Scale, word: Box, asked: Asked) -> Iterator[str]:
-    """Names of whoever is furthest from the trend and of the first, where they hide no other name and no dot."""
+def _halo(asked: Asked) -> dict[str, object]:
+    """Letters on an edge of the ground's colour."""
+    return {"paint_order": "stroke", "stroke": asked.look.surface, "stroke_width": HALO, "stroke_linejoin": "round"}
+
+
+def _labels(
+    spots: Sequence[Spot], places: Mapping[int, tuple[float, float]], size: float, taken: list[Box], asked: Asked
+) -> Iterator[str]:
+    """Names of the first and of whoever is furthest from the trend, where they hide no other name, and few dots.
+
+    In a crowd nearly every place has dots in it: then only whoever stands at the edge of it is named.
+    """
     leaders = sorted(spots, key=lambda one: (-one.points, one.number))[:3]
     far = sorted(spots, key=lambda one: (-abs(one.above), one.number))
-    taken = [_around(x(one.value), y(one.points)) for one in spots]
-    taken.append(word)
     named = 0
     for one in dict.fromkeys([*leaders, *far]):
         if named >= MOST_LABELS:
             return
         said = name_fitted(one.name, SMALL, 140 / WIDER)
-        width = width_of(said, SMALL) * WIDER
-        for anchor, left in (("start", x(one.value) + 8), ("end", x(one.value) - 8 - width)):
-            box = (left, y(one.points) - 6, left + width, y(one.points) + 6)
-            if left < BOX[0] or left + width > WIDTH - AIR or any(_overlap(box, other) for other in taken):
+        for anchor, at, box in _places(*places[one.number], size, width_of(said, SMALL) * WIDER):
+            if box[0] < BOX[0] or box[2] > WIDTH - AIR or any(_overlap(box, other) for other in taken):
                 continue
             taken.append(box)
             named += 1
-            at = left if anchor == "start" else left + width
-            yield text(at, y(one.points) + 4, said, asked.look.ink, SMALL, text_anchor=anchor)
+            y = (box[1] + box[3]) / 2 + 4
+            yield text(at, y, said, asked.look.ink, SMALL, text_anchor=anchor, **_halo(asked))
             break
+
+
+def _places(x: float, y: float, size: float, width: float) -> Iterator[tuple[str, float, Box]]:
+    """Where a name may stand: right of its dot, left of it, above, below; its anchor, and the room that it takes."""
+    away = size + 3
+    yield "start", x + away, (x + away, y - HALF, x + away + width, y + HALF)
+    yield "end", x - away, (x - away - width, y - HALF, x - away, y + HALF)
+    for middle in (y - away - HALF, y + away + HALF):
+        if middle - HALF > BOX[1] - 12 and middle + HALF < BOX[3]:
+            yield "middle", x, (x - width / 2, middle - HALF, x + width / 2, middle + HALF)
 
 
 def _overlap(one: Box, other: Box) -> bool:
