@@ -5,13 +5,15 @@
 # make stateful EXAMPLES=500: random verbs at the desk against a twin of plain dicts, other days each time
 # make schemathesis EXAMPLES=200: so many requests to each operation of the HTTP API, fitting and unfitting
 # make look: every page at every width, in every language, light and dark
+# make slow LATE=0.3 TIMES=4: every test in a browser with answers so many seconds late and pages so many times slower
+# make fresh: the random examples of the tests, others each time
 # make fuzz SECONDS=300: damaged report files, guided by coverage
 # make ratings PEOPLE=1000000: rating lists of so many people, read in bounded memory
 # Each makes the virtual environment .venv on the first call. PYTHON=/path/to/python chooses the interpreter.
 
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
-.PHONY: help run test lint types unit bench sweep crash fuzz ratings schemathesis look clean
+.PHONY: help run test lint types unit bench sweep crash fuzz ratings schemathesis look slow fresh clean
 
 EVENTS ?= 1000
 CRASHES ?= 20
@@ -19,6 +21,8 @@ PEOPLE ?= 1000000
 PORT ?= 8000
 SECONDS ?= 300
 EXAMPLES ?= 200
+LATE ?= 0.3
+TIMES ?= 4
 VENV := .venv
 ifeq ($(OS),Windows_NT)
 BIN := $(VENV)/Scripts
@@ -108,6 +112,13 @@ schemathesis: $(VENV)/.test
 
 look: $(VENV)/.test
 	THUYSI_LOOK=all $(BIN)/pytest -q tests/web/test_every_page.py tests/web/test_desk_looks.py
+
+slow: $(VENV)/.test
+	THUYSI_LATE=$(LATE) THUYSI_SLOW=$(TIMES) $(BIN)/pytest -q -n 0 \
+	  $$(grep -l 'browser: Any\|playwright' tests/*/test_*.py)
+
+fresh: $(VENV)/.test
+	THUYSI_EXAMPLES=fresh $(BIN)/pytest -q -m hypothesis
 
 clean:
 	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis build dist
