@@ -8,8 +8,8 @@ import socket
 import threading
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
-from typing import Any
 
 import pytest
 
@@ -77,8 +77,8 @@ def chromium() -> str | None:
     return os.environ.get("THUYSI_CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
 
 
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Any]:
+@contextmanager
+def launched(*more: str) -> Iterator[Browser]:
     """A browser; without one the tests are skipped, except where CI says that there must be one."""
     from playwright.sync_api import sync_playwright
 
@@ -89,9 +89,16 @@ def browser() -> Iterator[Any]:
         pytest.skip("no Chromium on this machine")
     quiet = [
         "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-        "--disable-component-update", "--disable-sync",
+        "--disable-component-update", "--disable-sync", *more,
     ]  # fmt: skip
     with sync_playwright() as play:
         one = play.chromium.launch(executable_path=path, args=quiet)
         yield Browser(one)
         one.close()
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """A browser for the tests of a file."""
+    with launched() as one:
+        yield one

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import os
+import time
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
@@ -11,9 +11,10 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from tests.web.conftest import chromium, serving
+from tests.web.conftest import launched, serving
 from tests.web.events import Memory
 from tests.web.looks import DESK, HALL
+from tests.web.slowly import PATIENCE
 from tests.web.test_in_a_browser import opened
 from tests.web.test_public_pages import EVENT, MEN, WOMEN
 from thuysi.journal.state import Event
@@ -25,17 +26,8 @@ SERVER: Final = "may-chu.phong-thi-dau"
 @pytest.fixture(scope="module")
 def elsewhere() -> Iterator[Any]:
     """A browser for which this machine is another one."""
-    from playwright.sync_api import sync_playwright
-
-    if chromium() is None:
-        if os.environ.get("THUYSI_NEED_BROWSER"):
-            pytest.fail("no Chromium: install the package chromium, or set THUYSI_CHROMIUM")
-        pytest.skip("no Chromium on this machine")
-    mapped = ["--no-sandbox", "--disable-gpu", f"--host-resolver-rules=MAP {SERVER} 127.0.0.1"]
-    with sync_playwright() as play:
-        one = play.chromium.launch(executable_path=chromium(), args=mapped)
+    with launched(f"--host-resolver-rules=MAP {SERVER} 127.0.0.1") as one:
         yield one
-        one.close()
 
 
 def test_the_browser_has_nothing_to_complain_of_without_https(server: str, elsewhere: Any) -> None:
@@ -69,16 +61,25 @@ def seconds_of(said: str) -> int:
 
 
 def check_the_screen(page: Any, zone: ZoneInfo, start: datetime) -> None:
-    """The clock and the countdown are those of the server, whatever the screen believes."""
+    """The clock and the countdown are those of the server, whatever the screen believes: at its next beats, as it is
+    written a quarter of a second after it is asked, or later on a machine that is busy."""
     page.wait_for_function("() => document.getElementById('clock').textContent !== ''")
+    until, wrong = time.monotonic() + PATIENCE, wrong_with(page, zone, start)
+    while wrong and time.monotonic() < until:
+        page.wait_for_timeout(100)
+        wrong = wrong_with(page, zone, start)
+    assert wrong is None
+
+
+def wrong_with(page: Any, zone: ZoneInfo, start: datetime) -> tuple[object, ...] | None:
+    """What is shown and what should be, where they differ by more than two seconds."""
     before = datetime.now(UTC)
     clock, countdown = page.evaluate(SHOWN)
     after = datetime.now(UTC)
     second = timedelta(seconds=2)
     fair = {f"{one.astimezone(zone):%H:%M}" for one in (before - second, before, after, after + second)}
-    assert clock in fair, (clock, fair)
     least, most = (start - after - second).total_seconds(), (start - before + second).total_seconds()
-    assert least <= seconds_of(countdown) <= most, (countdown, least, most)
+    return None if clock in fair and least <= seconds_of(countdown) <= most else (clock, fair, countdown, least, most)
 
 
 @pytest.mark.parametrize("skew", [HOUR, -HOUR, 26 * HOUR, -400 * 24 * HOUR])
