@@ -195,9 +195,9 @@ def test_what_a_table_cannot_hold_is_said() -> None:
         EVENT, system="dutch", settings={"a": "b"}, seed=3, forbidden=(ForbiddenPairs((1, 2)),), tie_breaks=("BH",),
         scoring=Scoring(win=Points(40)), extras=("x",),
     )  # fmt: skip
-    codes = {problem.code.removeprefix("sheets.left_out_") for problem in losses(full, "xlsx")}
-    assert codes == {"system", "settings", "seeds", "forbidden", "tie_breaks", "scoring", "extras"}
-    assert losses(EVENT, "xlsx") == ()
+    codes = {problem.code.removeprefix("sheets.left_out_") for problem in losses(full, "csv")}
+    assert codes >= {"system", "settings", "seeds", "forbidden", "tie_breaks", "scoring", "extras"}
+    assert losses(EVENT, "xlsx") == losses(full, "xlsx") == ()
     for problem in losses(full, "csv"):
         assert len({problem_sentence(language, problem.code, problem.facts) for language in LANGUAGES}) == 3
 
@@ -363,7 +363,7 @@ def test_a_result_goes_into_a_workbook(tmp_path: Path, capsys: pytest.CaptureFix
 def test_every_command_that_writes_a_table_says_what_it_has_no_place_for(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    event, book = tmp_path / "e.json", tmp_path / "e.xlsx"
+    event, table = tmp_path / "e.json", tmp_path / "e.csv"
     write(replace(EVENT, seed=5), event)
-    assert run(["result", str(event), "3", "1", "1-0", "-o", str(book), "--lang", "en"]) == 0
+    assert run(["result", str(event), "3", "1", "1-0", "-o", str(table), "--lang", "en"]) == 0
     assert "a table has no place for seeds and lots" in capsys.readouterr().err

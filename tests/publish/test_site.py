@@ -312,3 +312,17 @@ def test_the_site_says_which_letters_its_prints_cannot_show_also_when_they_stay(
         told = publish(event, site)
         assert [(one.code, one.facts["player"]) for one in told.problems] == [("reports.name_not_shown", 1)]
     assert publish(event, site, Wish("", False)).problems == ()  # no prints, nothing to say of them
+
+
+def test_a_published_workbook_keeps_the_seed_of_lots_to_come() -> None:
+    from thuysi.files import parse
+
+    event = event_of({"Nam": Tournament(name="Giải thử", total_rounds=3, players=(Player(1, "An"),), seed=987654321)})
+    target = Target(event_view(event), Wish())
+    (section,) = target.view.sections.values()
+    books = {name: data for name, data in data_files(target, section) if name.endswith(".xlsx")}
+    assert len(books) == 3
+    for name, data in books.items():
+        assert parse(data, name)[0].seed is None
+        with zipfile.ZipFile(io.BytesIO(data)) as book:
+            assert not any(b"987654321" in book.read(part) for part in book.namelist())

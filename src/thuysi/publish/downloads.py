@@ -28,6 +28,8 @@ AREA: Final = "publish"
 OF_A_SECTION: Final = ("start-list", "standings", "crosstable", "cards", "charts")
 OF_A_ROUND: Final = ("pairings", "names")
 TABLES: Final = ("players", "standings", "crosstable")
+HIDDEN: Final = frozenset({"seed"})
+"""What a public workbook's settings do not tell: the event's own seed would tell lots that are not drawn yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +93,7 @@ def data_files(target: Target, section: SectionView) -> Iterator[tuple[str, byte
         yield f"{stem}.trf", report
     colours = "red-black" if section.section.colour_words == "red-black" else None
     for language in LANGUAGES:
-        yield f"{stem}.{language}.xlsx", everything(tournament, language, colours)
+        yield f"{stem}.{language}.xlsx", everything(tournament, language, colours, HIDDEN)
         for kind in TABLES if _ranked(section) else TABLES[:1]:
             yield f"{stem}-{kind}.{language}.csv", export(tournament, kind, "csv", language=language, colours=colours)
 

@@ -6,6 +6,7 @@ above       what stands above a table: name, days, rounds
 crosstable  players with a cell for every round
 pairings    the boards of a round
 assembly    one event from all of them
+carried     what no table tells, a fact a row of the settings
 pages       the tables we write: a tournament in, rows out
 book        rows to .xlsx; text: rows to CSV
 """
@@ -25,10 +26,11 @@ from thuysi.formats.roster.people import look_over
 from thuysi.formats.roster.tables import grids_of
 from thuysi.formats.sheets.above import about
 from thuysi.formats.sheets.assembly import PlayerList, assemble
+from thuysi.formats.sheets.carried import Entry, carried, entries_in, stated_scoring
 from thuysi.formats.sheets.crosstable import crosstable_in, is_round_robin, round_columns
 from thuysi.formats.sheets.pairings import round_sheets
 from thuysi.formats.sheets.parts import Crosstable, RoundSheet
-from thuysi.formats.sheets.words import derived
+from thuysi.formats.sheets.words import derived, holds_settings
 from thuysi.model import Tournament
 
 
@@ -63,6 +65,7 @@ class _Collected:
     lists: list[PlayerList] = field(default_factory=list)
     tables: list[Crosstable] = field(default_factory=list)
     rounds: list[RoundSheet] = field(default_factory=list)
+    settings: list[Entry] = field(default_factory=list)
 
 
 def read_event(
@@ -87,7 +90,10 @@ def read_event(
     file = sources[0][1] if len(sources) == 1 else ""
     if not (collected.lists or collected.tables or collected.rounds) and not collected.found.refused:
         raise InputError(refusal("sheets.nothing_found").problems, file)
-    event = assemble(collected.lists, collected.tables, collected.rounds, collected.found)
+    stated = stated_scoring(collected.settings)
+    event = assemble(collected.lists, collected.tables, collected.rounds, collected.found, stated)
+    if collected.settings and not collected.found.refused:
+        event = carried(event, collected.settings, collected.found)
     if collected.found.refused:
         raise InputError(collected.found.in_order(), file)
     return Imported(event, tuple(collected.parts), tuple(collected.found.in_order()))
@@ -99,6 +105,8 @@ def _collect(collected: _Collected, grids: Sequence[Grid], name: str, several: b
     for grid in [grid for grid in grids if not grid.hidden] or list(grids):
         sheet = grid.sheet
         if sheet and derived(sheet, names):
+            entries = entries_in(grid) if holds_settings(sheet, names) else []
+            collected.settings += [entry for entry in entries if not several]
             collected.parts.append(Part(name, sheet, "other"))
             continue
         if several:

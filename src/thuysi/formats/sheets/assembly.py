@@ -65,12 +65,13 @@ def _keys(name: str) -> tuple[object, ...]:
 
 
 def assemble(
-    lists: Sequence[PlayerList], tables: Sequence[Crosstable], rounds: Sequence[RoundSheet], found: Found
-) -> Tournament:
-    """The event of these parts; what contradicts itself is noted as a refusal."""
+    lists: Sequence[PlayerList], tables: Sequence[Crosstable], rounds: Sequence[RoundSheet], found: Found,
+    stated: Scoring | None = None,
+) -> Tournament:  # fmt: skip
+    """The event of these parts; what contradicts itself is noted as a refusal. `stated`: the point system is known."""
     event = Event(_players(lists, tables, rounds, found), found)
     for table in tables:
-        _take_crosstable(event, table, whole=not lists)
+        _take_crosstable(event, table, stated, whole=not lists)
     for sheet in sorted(rounds, key=lambda one: one.round):
         _take_round(event, sheet)
     return _tournament(
@@ -142,9 +143,9 @@ def _player(person: Person, number: int) -> Player:
 # ── what was played ──────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _take_crosstable(event: Event, table: Crosstable, *, whole: bool) -> None:
+def _take_crosstable(event: Event, table: Crosstable, stated: Scoring | None, *, whole: bool) -> None:
     """The rounds of a crosstable, told in the event's numbers."""
-    games = games_of(table, event.found)
+    games = games_of(table, event.found, stated)
     event.scoring = games.scoring
     numbers = _row_numbers(event, table, whole)
     if event.found.refused:

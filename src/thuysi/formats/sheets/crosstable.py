@@ -131,7 +131,7 @@ class Games:
     adjustments: tuple[tuple[int, Points], ...] = ()
 
 
-def games_of(table: Crosstable, found: Found) -> Games:
+def games_of(table: Crosstable, found: Found, stated: Scoring | None = None) -> Games:
     """The games and byes of every round; refuses cells that do not answer each other, and points that do not add up."""
     table, twos = _in_letters(table)
     white = _white_letter(table, found)
@@ -143,7 +143,7 @@ def games_of(table: Crosstable, found: Found) -> Games:
         byes, unsure = _told_apart(drawn.byes, table, number)
         doubts += [(number, unsure)] if unsure else []
         rounds[number] = replace(drawn, byes=byes)
-    scoring = _scoring(table, rounds, twos, found)
+    scoring = _scoring(table, rounds, [stated] if stated else [TWO_POINTS] if twos else list(systems()), found)
     adjustments = [(place, points) for place, points in enumerate(table.adjustments, 1) if points]
     return Games(_in_board_order(rounds, scoring, len(table.seats)), scoring, tuple(doubts), tuple(adjustments))
 
@@ -158,7 +158,7 @@ def _in_board_order(rounds: Mapping[int, Round], scoring: Scoring, players: int)
     return ordered
 
 
-def _scoring(table: Crosstable, rounds: Mapping[int, Round], twos: bool, found: Found) -> Scoring:
+def _scoring(table: Crosstable, rounds: Mapping[int, Round], systems_: Sequence[Scoring], found: Found) -> Scoring:
     """The first point system by which the points column is the sum of the cells; refuses a column that is none's.
 
     Byes announced for rounds not yet drawn may be in the sum or not.
@@ -167,7 +167,6 @@ def _scoring(table: Crosstable, rounds: Mapping[int, Round], twos: bool, found: 
         return Scoring()
     last = max((n for n, one in rounds.items() if one.games or any(bye.kind == "U" for bye in one.byes)), default=0)
     drawn = {number: one for number, one in rounds.items() if number <= last}
-    systems_ = [TWO_POINTS] if twos else list(systems())
     ways = [scoring for _ in (drawn, rounds) for scoring in systems_]
     sums = [_sums(table, counted, scoring) for counted in (drawn, rounds) for scoring in systems_]
     for scoring, summed in zip(ways, sums, strict=True):

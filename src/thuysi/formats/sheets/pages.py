@@ -55,6 +55,8 @@ class Wanted:
     tie_breaks: str | None = None
     seed: int | None = None
     colours: str | None = None
+    hidden: frozenset[str] = frozenset()
+    """Keys of facts that the settings do not show."""
 
 
 TYPED: Final = frozenset(

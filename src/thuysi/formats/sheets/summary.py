@@ -1,6 +1,7 @@
 """The sheets of a workbook that follow from the others: units, medals, everybody's card, the law and the settings.
 
-Nothing is read from them again (`words.derived`): they are for whoever opens the workbook.
+Nothing is read from them again (`words.derived`) but what no other table tells (`carried`): they are for whoever opens
+the workbook.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from fractions import Fraction
 from typing import Final
 
 from thuysi.cards import CardRow, cards
+from thuysi.formats.sheets.carried import facts
 from thuysi.formats.sheets.pages import Column, Page, Value, Wanted, columns_of, result_of, titles_of
 from thuysi.formats.sheets.words import word
 from thuysi.model import Tournament
@@ -92,21 +94,35 @@ def _round(row: CardRow, wanted: Wanted) -> tuple[Value, ...]:
 
 def settings_page(tournament: Tournament, wanted: Wanted) -> Page:
     """By what the event is paired and ranked."""
-    rows: tuple[tuple[Value, ...], ...] = tuple(
-        (word(wanted.language, code), said) for code, said in _settings(tournament) if said not in (None, "")
-    ) + tuple(sorted(tournament.settings.items()))
-    return _page("settings", tournament, wanted, None, columns_of(("setting", "value"), wanted.language), rows, key=1)
+    known = [(key, value) for key, value in facts(tournament) if key not in wanted.hidden]
+    told = [(label, value) for label, value in _points(tournament) if SCORED[label] not in dict(known)]
+    rows: tuple[tuple[Value, ...], ...] = (
+        *((_label(key, wanted.language), value, key) for key, value in known),
+        *((word(wanted.language, label), value, "") for label, value in told),
+    )
+    columns = columns_of(("setting", "value", "key"), wanted.language)
+    return _page("settings", tournament, wanted, None, columns, rows, key=1)
 
 
-def _settings(tournament: Tournament) -> Iterator[tuple[str, Value]]:
+def _label(key: str, language: str) -> str:
+    """What a fact is called: a setting of the system by its own name."""
+    head, _, rest = key.partition(".")
+    if head == "settings":
+        return rest
+    scored = next((label for label, own in SCORED.items() if own == key), None)
+    return word(language, scored or (head if head in OWN_WORDS else f"of_{head}"))
+
+
+OWN_WORDS: Final = frozenset({"system", "edition", "total_rounds", "first_colour", "seed", "tie_breaks"})
+SCORED: Final[Mapping[str, str]] = {
+    "win": "scoring.win", "draw": "scoring.draw", "bye_points": "scoring.pairing_allocated_bye",
+}  # fmt: skip
+
+
+def _points(tournament: Tournament) -> Iterator[tuple[str, Value]]:
+    """What a win, a draw and a bye give, where that is as everywhere: for people alone."""
     scoring = tournament.scoring
     bye = scoring.pairing_allocated_bye
-    yield "system", "round-robin" if tournament.round_robin else tournament.system
-    yield "edition", tournament.edition
-    yield "total_rounds", tournament.total_rounds
-    yield "first_colour", tournament.first_colour
-    yield "seed", None if tournament.seed is None else str(tournament.seed)
-    yield "tie_breaks", ", ".join(tournament.tie_breaks)
     yield "win", Fraction(scoring.win, 10)
     yield "draw", Fraction(scoring.draw, 10)
     yield "bye_points", Fraction(scoring.win if bye is None else bye, 10)

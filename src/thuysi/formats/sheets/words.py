@@ -153,10 +153,16 @@ WRITTEN: Final[Mapping[str, Mapping[str, str]]] = {
         "title_settings": "Luật và cách xếp của giải", "medal": "Huy chương", "gold": "vàng", "silver": "bạc",
         "bronze": "đồng", "game": "Ván", "opponent": "Đối thủ", "opponent_number": "Số đối thủ",
         "colour": "Màu quân", "float": "Nhóm", "total": "Tổng số điểm", "remark": "Ghi chú", "setting": "Mục",
-        "value": "Giá trị", "best": "Đấu thủ tính điểm", "places": "Tổng hạng", "system": "hệ xếp cặp",
+        "value": "Giá trị", "key": "Mã đọc lại", "best": "Đấu thủ tính điểm", "places": "Tổng hạng",
+        "system": "hệ xếp cặp",
         "edition": "văn bản luật", "tie_breaks": "thứ tự phân hạng", "seed": "mầm bốc thăm",
         "first_colour": "màu quân của số 1 ở ván 1", "total_rounds": "số ván", "win": "điểm thắng",
-        "draw": "điểm hòa", "bye_points": "điểm miễn đấu",
+        "draw": "điểm hòa", "bye_points": "điểm miễn đấu", "of_scoring": "điểm", "of_round_robin": "đấu vòng tròn",
+        "of_lots": "thứ tự lá thăm của số", "of_withdrawals": "bỏ giải, số ván đã xếp trước đó",
+        "of_virtual_points": "điểm ảo của số", "of_piles": "thăm bốc bằng tay", "of_forbidden": "không được gặp nhau",
+        "of_accelerations": "điểm ảo", "of_adjustments": "thưởng, phạt điểm", "of_absences": "vắng mặt đã báo",
+        "of_extras": "dòng khác của tệp báo cáo", "of_details": "chi tiết khác", "of_rounds": "của một ván",
+        "of_players": "của một đấu thủ",
         "title_players": "Danh sách đấu thủ", "title_pairings": "Kết quả xếp cặp ván {round}",
         "title_standings": "Bảng xếp hạng sau ván {round}", "title_crosstable": "Bảng điểm chi tiết sau ván {round}",
         "dates": "Ngày: {first} – {last}", "day": "Ngày: {first}", "rounds": "Số ván: {rounds}",
@@ -176,11 +182,17 @@ WRITTEN: Final[Mapping[str, Mapping[str, str]]] = {
         "title_settings": "The law and the settings of the event", "medal": "Medal", "gold": "gold",
         "silver": "silver", "bronze": "bronze", "game": "Round", "opponent": "Opponent",
         "opponent_number": "Opponent no.", "colour": "Colour", "float": "Group", "total": "Total",
-        "remark": "Remark", "setting": "Setting", "value": "Value", "best": "Players who count",
+        "remark": "Remark", "setting": "Setting", "value": "Value", "key": "Key", "best": "Players who count",
         "places": "Sum of places", "system": "system", "edition": "edition of the law",
         "tie_breaks": "order of the tie-breaks", "seed": "seed of the lots",
         "first_colour": "colour of number 1 in round 1", "total_rounds": "rounds", "win": "points for a win",
-        "draw": "points for a draw", "bye_points": "points for a bye",
+        "draw": "points for a draw", "bye_points": "points for a bye", "of_scoring": "points",
+        "of_round_robin": "round robin", "of_lots": "place of a number in the lots",
+        "of_withdrawals": "withdrawn, rounds drawn before", "of_virtual_points": "virtual points of a number",
+        "of_piles": "cards drawn by hand", "of_forbidden": "may not meet", "of_accelerations": "virtual points",
+        "of_adjustments": "bonus or penalty", "of_absences": "absence announced",
+        "of_extras": "another line of a report file", "of_details": "another particular", "of_rounds": "of a round",
+        "of_players": "of a player",
         "title_players": "Starting list", "title_pairings": "Pairings of round {round}",
         "title_standings": "Standings after round {round}", "title_crosstable": "Crosstable after round {round}",
         "dates": "Date: {first} – {last}", "day": "Date: {first}", "rounds": "Number of rounds: {rounds}",
@@ -199,9 +211,14 @@ WRITTEN: Final[Mapping[str, Mapping[str, str]]] = {
         "title_cards": "第{round}轮后记录卡", "title_settings": "赛事规则与设置", "medal": "奖牌", "gold": "金牌",
         "silver": "银牌", "bronze": "铜牌", "game": "轮次", "opponent": "对手", "opponent_number": "对手序号",
         "colour": "颜色", "float": "分组", "total": "总积分", "remark": "备注", "setting": "项目", "value": "值",
+        "key": "键",
         "best": "计分棋手", "places": "名次之和", "system": "编排制", "edition": "规则版本",
         "tie_breaks": "名次排序", "seed": "抽签种子", "first_colour": "第1轮1号的颜色", "total_rounds": "轮数",
-        "win": "胜局分", "draw": "和局分", "bye_points": "轮空分",
+        "win": "胜局分", "draw": "和局分", "bye_points": "轮空分", "of_scoring": "计分", "of_round_robin": "循环赛",
+        "of_lots": "某序号的抽签次序", "of_withdrawals": "退赛及此前已编排轮数", "of_virtual_points": "某序号的虚拟分",
+        "of_piles": "手工抽签", "of_forbidden": "不得相遇", "of_accelerations": "虚拟分", "of_adjustments": "奖罚分",
+        "of_absences": "已报缺席", "of_extras": "报告文件的其他行", "of_details": "其他资料", "of_rounds": "某一轮的",
+        "of_players": "某选手的",
         "title_players": "参赛名单", "title_pairings": "第{round}轮对阵表",
         "title_standings": "第{round}轮后名次表", "title_crosstable": "第{round}轮后成绩总表",
         "dates": "日期：{first} – {last}", "day": "日期：{first}", "rounds": "轮数：{rounds}",
@@ -210,7 +227,10 @@ WRITTEN: Final[Mapping[str, Mapping[str, str]]] = {
 """Language -> code -> the word. Every heading here is one that `kind` or `round_heading` knows."""
 
 OF_DERIVED: Final = frozenset(
-    ("medal", "gold", "silver", "bronze", "game", "opponent", "colour", "float", "total", "remark", "setting", "value",
+    ("key", "of_scoring", "of_round_robin", "of_lots", "of_withdrawals", "of_virtual_points", "of_piles",
+     "of_forbidden",
+     "of_accelerations", "of_adjustments", "of_absences", "of_extras", "of_details", "of_rounds", "of_players",
+     "medal", "gold", "silver", "bronze", "game", "opponent", "colour", "float", "total", "remark", "setting", "value",
      "best", "places", "system", "edition", "seed", "win", "draw")
 )  # fmt: skip
 """The words of those sheets alone."""
@@ -224,6 +244,11 @@ def derived(name: str, beside: Collection[str]) -> bool:
     return any(
         said["sheet_players"] in beside and name in {said[code] for code in DERIVED} for said in WRITTEN.values()
     )
+
+
+def holds_settings(name: str, beside: Collection[str]) -> bool:
+    """Whether a sheet of this name is that of the settings, in a workbook that we have written."""
+    return any(said["sheet_players"] in beside and name == said["sheet_settings"] for said in WRITTEN.values())
 
 
 def is_our_title(line: str) -> bool:

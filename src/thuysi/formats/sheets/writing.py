@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Any, Final
 
 from thuysi.errors import Problem, UsageError, Where
-from thuysi.formats.roster.columns import ends_with
+from thuysi.formats.sheets.carried import has_too_long, loses_given_name
 from thuysi.formats.sheets.pages import Page, Value, Wanted, page
 from thuysi.formats.sheets.scoring import known_scoring
 from thuysi.model import Player, Tournament
@@ -98,15 +98,18 @@ def render(tournament: Tournament, form: str, language: str = "vi") -> bytes:
     return everything(tournament, language)
 
 
-def everything(tournament: Tournament, language: str = "vi", colours: str | None = None) -> bytes:
+def everything(
+    tournament: Tournament, language: str = "vi", colours: str | None = None, hidden: frozenset[str] = frozenset()
+) -> bytes:
     """One workbook with every table of the event: players, standings with their tie-breaks, crosstable, the pairings of
-    each round; units, medals, everybody's card, the settings. What follows from the others is not read again.
+    each round; units, medals, everybody's card, the settings (but for the `hidden` keys). What follows from the others
+    is not read again.
     """
     from thuysi.formats.sheets.book import workbook
     from thuysi.formats.sheets.summary import SUMMARIES
     from thuysi.standings import standings
 
-    wanted, rounds = Wanted(language, colours=colours), range(1, len(tournament.rounds) + 1)
+    wanted, rounds = Wanted(language, colours=colours, hidden=hidden), range(1, len(tournament.rounds) + 1)
     complete = bool(rounds) and standings(tournament).after_round > 0
     kinds = ["players", *(["standings"] if complete else []), *(["crosstable"] if rounds else [])]
     pages = [page(tournament, kind, wanted) for kind in kinds]
@@ -130,8 +133,11 @@ OF_THE_LIST: Final = ("birth", "sex", "grade", "national_rating", "fide_id")
 
 
 def _lost(tournament: Tournament, form: str) -> Iterator[str]:
+    if form == "xlsx":  # its sheet of settings has the rest
+        yield from ("extras",) if has_too_long(tournament) else ()
+        return
     players, rounds = tournament.players, tournament.rounds
-    crosstable_only = form == "csv" and bool(rounds)
+    crosstable_only = bool(rounds)
     lots = any(player.lot is not None for player in players)
     drawn = any(one.seed is not None or one.piles for one in rounds)
     found: Mapping[str, object] = {
@@ -156,9 +162,9 @@ def _lost(tournament: Tournament, form: str) -> Iterator[str]:
 
 
 def _loses_given_name(player: Player, crosstable_only: bool) -> bool:
-    """Whether a given name is read again as another: the list has those with which the name ends."""
+    """Whether a given name is read again as another: a crosstable has none."""
     own = player.given_name not in ("", given_name(player.name))
-    return own and (crosstable_only or not ends_with(player.name, player.given_name))
+    return own and (crosstable_only or loses_given_name(player))
 
 
 def _tells_first_colour(tournament: Tournament) -> bool:

@@ -59,6 +59,8 @@ SENTENCES: Final[dict[str, str]] = {
     "part_other": "not read",
     "read": "Read {players} players, {rounds} rounds.",
     "dry_run": "A look only: nothing was written.",
+    "setting_unread": "the cell of {key} says “{found}”: that is neither a number nor JSON",
+    "setting_of_nothing": "{key} speaks of a player, a round or a board that the tables do not have",
     "left_out_settings": "a table has no place for chosen readings of the law",
     "left_out_system": "a table has no place for the pairing system",
     "left_out_seeds": "a table has no place for seeds and lots",

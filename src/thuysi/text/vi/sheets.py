@@ -54,6 +54,8 @@ SENTENCES: Final[dict[str, str]] = {
     "part_other": "không đọc",
     "read": "Đã đọc {players} đấu thủ, {rounds} ván.",
     "dry_run": "Chỉ xem trước: chưa ghi gì.",
+    "setting_unread": "ô của {key} ghi “{found}”, không phải số cũng không phải JSON",
+    "setting_of_nothing": "{key} nói về đấu thủ, ván hoặc bàn mà các bảng không có",
     "left_out_settings": "bảng tính không có chỗ cho cách hiểu luật đã chọn",
     "left_out_system": "bảng tính không có chỗ cho hệ xếp cặp",
     "left_out_seeds": "bảng tính không có chỗ cho số gieo và lá thăm",

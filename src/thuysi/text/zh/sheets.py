@@ -36,6 +36,8 @@ SENTENCES: Final[dict[str, str]] = {
     "part_other": "未读",
     "read": "读入 {players} 名棋手，{rounds} 轮。",
     "dry_run": "仅供查看：没有写入任何文件。",
+    "setting_unread": "{key} 的单元格写着“{found}”，既非数字也非 JSON",
+    "setting_of_nothing": "{key} 所指的选手、轮次或台次在各表中没有",
     "left_out_settings": "表格无处存放所选的规则解释",
     "left_out_system": "表格无处存放编排制度",
     "left_out_seeds": "表格无处存放种子与抽签",
