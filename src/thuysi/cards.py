@@ -12,9 +12,9 @@ from itertools import accumulate
 from typing import Final
 
 from thuysi.engines.lots_cards import float_marks
-from thuysi.errors import UsageError
+from thuysi.errors import no_such_player
 from thuysi.history import histories
-from thuysi.model import BLACK, WHITE, Colour, Game, Player, Tournament
+from thuysi.model import BLACK, WHITE, ZERO_POINT_BYE, Colour, Game, Player, Tournament
 
 COLOUR_SIGNS: Final = {"w": "+", "b": "-"}
 
@@ -66,14 +66,14 @@ def cards(
 ) -> tuple[Card, ...]:
     """14.1: the cards of these players, of everybody where none are named; the event is gone through once for all.
 
-    In a round robin a zero-point bye is a rest, but where `resting` says who rested in the round and he did not.
+    A zero-point bye may be a rest (`rests_by_the_draw`): `resting` says so of the rounds where the event keeps it.
     """
     players = {player.number: player for player in tournament.players}
     asked = tuple(players) if numbers is None else tuple(numbers)
     for number in asked:
         if number not in players:
-            raise UsageError("no_such_player", player=number, lowest=min(players), highest=max(players))
-    robin = tournament.round_robin or tournament.system == "round-robin"
+            raise no_such_player(number, players)
+    robin = tournament.is_round_robin
     records, marks = histories(tournament), float_marks(tournament)
     seats = [
         {player: game for game in round_.games for player in (game.white, game.black)} for round_ in tournament.rounds
@@ -86,8 +86,8 @@ def cards(
         for index, (seat, away) in enumerate(zip(seats, byes)):
             game = seat.get(number)
             if game is None:
-                kind = away.get(number, "Z")
-                rests = robin and kind == "Z" and number in (resting or {}).get(index + 1, (number,))
+                kind = away.get(number, ZERO_POINT_BYE)
+                rests = kind == ZERO_POINT_BYE and rests_by_the_draw(number, (resting or {}).get(index + 1), robin)
                 remark = REST if rests else BYE_REMARKS[kind]
                 rows.append(CardRow(index + 1, None, None, None, None, points[index], None, totals[index], remark))
             else:
@@ -96,6 +96,14 @@ def cards(
                 rows.append(_row(index, game, number, opponent, points[index], mark, totals[index]))
         drawn.append(Card(players[number], tuple(rows)))
     return tuple(drawn)
+
+
+def rests_by_the_draw(player: int, resting: Collection[int] | None, robin: bool) -> bool:
+    """Whether it was the draw that left somebody no game for no points, and not his own absence.
+
+    `resting` are those to whom the draw of the round left none; where that is not known (None), in a round robin all.
+    """
+    return robin if resting is None else player in resting
 
 
 def _row(index: int, game: Game, number: int, opponent: Player, points: int, mark: str | None, total: int) -> CardRow:

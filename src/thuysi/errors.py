@@ -18,7 +18,7 @@ Neither holds a translated sentence: `thuysi.text` renders code and facts where 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 
 Facts = Mapping[str, object]
@@ -70,6 +70,13 @@ class InputError(ThuysiError):
 
 class UsageError(ThuysiError):
     """An unknown name or a value out of its range; the facts hold the known ones."""
+
+
+def no_such_player(player: int, known: Collection[int]) -> UsageError:
+    """The error for a starting number that nobody has, where these are the numbers that there are."""
+    if not known:
+        return UsageError("no_players", player=player)
+    return UsageError("no_such_player", player=player, lowest=min(known), highest=max(known))
 
 
 class RefusedRound(ThuysiError):

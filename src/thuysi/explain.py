@@ -19,7 +19,7 @@ from thuysi.case import EXPLAIN, Case, Told, case_of, lead
 from thuysi.decision import AllocatedBye, Board, Decision, RoundPairing
 from thuysi.engines import engine_named, pair_round, with_derived_rounds
 from thuysi.engines.settings import Options, with_settings
-from thuysi.errors import NoLegalPairing, UsageError
+from thuysi.errors import NoLegalPairing, UsageError, no_such_player
 from thuysi.model import PAIRING_ALLOCATED_BYE, ZERO_POINT_BYE, Round, Tournament, score_text
 from thuysi.numbering import numbers_then, renumbered_round, runs_of
 
@@ -173,7 +173,7 @@ def _check_question(
     numbers = [one.number for one in tournament.players]
     for asked in (player, against):
         if asked is not None and asked not in numbers:
-            raise UsageError("no_such_player", player=asked, lowest=min(numbers), highest=max(numbers))
+            raise no_such_player(asked, numbers)
     if player is not None and player == against:
         raise UsageError("against_oneself", player=player)
 

@@ -326,3 +326,13 @@ class Tournament:
     extras: tuple[str, ...] = ()
     withdrawals: Mapping[int, int] | None = None
     """Starting number -> the rounds drawn before he withdrew, where that is known as a fact (an event's journal)."""
+
+    @property
+    def is_round_robin(self) -> bool:
+        """Whether everybody meets everybody, by what the input says of itself or by its system."""
+        return self.round_robin or self.system == "round-robin"
+
+    @property
+    def rounds_planned(self) -> int:
+        """How many rounds the event has, those drawn at least."""
+        return max(self.total_rounds or 0, len(self.rounds))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 import zlib
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ import pytest
 from tests.reports.events import event, frame
 from tests.reports.pdf import pages, sizes
 from thuysi.errors import UsageError
+from thuysi.plots import plot
 from thuysi.reports import Logo, Request, Style, logo_of, render
 from thuysi.reports.typesetting import TEMPLATES
 
@@ -168,13 +170,20 @@ def test_what_is_not_there_is_refused(name: str, asked: Request, code: str) -> N
 
 
 def test_an_event_without_rounds_prints_what_it_can() -> None:
-    from dataclasses import replace
-
     empty = replace(EVENT, rounds=())
     for name in ("start-list", "cards", "badges", "place-cards", "report"):
         assert render(name, empty, frame(empty))
     with pytest.raises(UsageError, match="nothing_drawn"):
         render("pairings", empty, frame(empty))
+
+
+def test_an_event_without_players_knows_nobody_who_is_asked_for() -> None:
+    empty = replace(EVENT, players=(), rounds=())
+    for name in ("cards", "badges", "place-cards"):
+        with pytest.raises(UsageError, match="no_players"):
+            render(name, empty, frame(empty), Request(players=(1,)))
+    with pytest.raises(UsageError, match="no_players"):
+        plot("way", empty, player=1)
 
 
 def test_nobody_has_a_medal_before_a_round_is_complete() -> None:

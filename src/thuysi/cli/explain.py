@@ -9,7 +9,7 @@ from thuysi.cli.language import locale_language
 from thuysi.cli.options import Rules, output_options, with_rules
 from thuysi.cli.stored import Source, Stored, event_in, open_at, section_in, source_options
 from thuysi.cli.told import told
-from thuysi.errors import UsageError
+from thuysi.errors import no_such_player
 from thuysi.explain import Explanation, explain
 from thuysi.text import sentence, table
 from thuysi.text.words import COLOUR_WORDS
@@ -88,7 +88,7 @@ def kept_reasons(
         sbds = sbd_of(section)
         for number in (player, against):
             if number is not None and number not in sbds:
-                raise UsageError("no_such_player", player=number, lowest=min(sbds), highest=max(sbds))
+                raise no_such_player(number, sbds)
         one, other = (None if number is None else sbds[number] for number in (player, against))
         kept = desk.explanation(event, section.id, round_, one, board, other)
     return kept.explanation, kept.changed

@@ -31,8 +31,7 @@ class Bar:
 
 def balance(tournament: Tournament, asked: Asked) -> str:
     """Colours, and floats where the event has any; raises `UsageError` ("nothing_to_plot")."""
-    records = histories(tournament)
-    played = [record for record in records.values() if record.colours]
+    played = [record for record in histories(tournament).values() if record.colours]
     if not played:
         raise UsageError("nothing_to_plot", kind="balance")
     colours = Counter(record.colour_difference for record in played)
@@ -46,11 +45,11 @@ def balance(tournament: Tournament, asked: Asked) -> str:
     told = [asked.say("colours_told", even=even, of=len(played), **facts)]
     parts = [*_panel(0, asked.say("colours_head", **facts), asked.say("colours_hint", **facts), bars, asked)]
     height = PANEL
-    robin = tournament.round_robin or tournament.system == "round-robin"
     floats = float_counts(tournament)
-    if not robin and any(floats[mark][times] for mark in (DOWN, UP) for times in floats[mark] if times):
-        parts += _floats(floats, len(records), asked)
-        told.append(asked.say("floats_told", **_most(floats)))
+    most = {"down": max(floats[DOWN]), "up": max(floats[UP])}
+    if not tournament.is_round_robin and any(most.values()):
+        parts += _floats(floats, asked)
+        told.append(asked.say("floats_told", **most))
         height += PANEL
     return drawing("balance", WIDTH, height, asked.say("balance_title"), " ".join(told), parts, asked.look)
 
@@ -59,10 +58,6 @@ def float_counts(tournament: Tournament) -> Mapping[str, Counter[int]]:
     """Direction -> how many players floated so many times."""
     marks = float_marks(tournament)
     return {mark: Counter(own.count(mark) for own in marks.values()) for mark in (DOWN, UP)}
-
-
-def _most(floats: Mapping[str, Counter[int]]) -> Mapping[str, int]:
-    return {"down": max(floats[DOWN]), "up": max(floats[UP])}
 
 
 def _signed(value: int) -> str:
@@ -92,7 +87,7 @@ def _bar(centre: float, base: float, width: float, bar: Bar, most: int, asked: A
     yield text(centre, base - height - 5, str(bar.count), said, 12.5, text_anchor="middle", font_weight=700)
 
 
-def _floats(floats: Mapping[str, Counter[int]], players: int, asked: Asked) -> Iterator[str]:
+def _floats(floats: Mapping[str, Counter[int]], asked: Asked) -> Iterator[str]:
     """Two bars for each number of times: down, and up."""
     look, top = asked.look, PANEL + 14
     times = range(max(max(floats[DOWN]), max(floats[UP]), 2) + 1)

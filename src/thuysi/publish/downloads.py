@@ -245,7 +245,7 @@ def _rounds(target: Target, language: str) -> Iterator[Moment]:
 
     event = target.view.event
     for section in target.view.sections.values():
-        for number in range(1, max(section.section.total_rounds or 0, len(section.section.rounds)) + 1):
+        for number in range(1, section.tournament.rounds_planned + 1):
             said = event.details.get(f"{START}.{section.id}.{number}", "")
             start = _date(said) or _start(said)
             if start is None:

@@ -67,7 +67,7 @@ def _known_starts(sections: Mapping[str, Tournament]) -> dict[tuple[str, int], s
     return {
         (name, number): said
         for name, one in sections.items()
-        for number in range(1, max(one.total_rounds or 0, len(one.rounds)) + 1)
+        for number in range(1, one.rounds_planned + 1)
         if (said := start_in(one.details, number))
     }
 
@@ -84,12 +84,11 @@ def start_in(details: Mapping[str, str], number: int) -> str:
 
 def section_of(id_: str, name: str, tournament: Tournament, colours: ColourWords) -> Section:
     """The section that a tournament is; registration numbers are its starting numbers."""
-    robin = tournament.round_robin or tournament.system == ROUND_ROBIN
     gone = tournament.withdrawals or {}
     return Section(
         id_,
         name,
-        ROUND_ROBIN if robin else tournament.system or NO_SYSTEM,
+        ROUND_ROBIN if tournament.is_round_robin else tournament.system or NO_SYSTEM,
         edition=tournament.edition,
         total_rounds=tournament.total_rounds,
         first_colour=tournament.first_colour,
@@ -143,7 +142,7 @@ def _round(tournament: Tournament, number: int) -> Round:
 
 def _pairing(tournament: Tournament, number: int) -> Mapping[str, object]:
     """The round as the engine gives it; empty where no engine is known, or it pairs otherwise."""
-    system = ROUND_ROBIN if tournament.round_robin else tournament.system
+    system = ROUND_ROBIN if tournament.is_round_robin else tournament.system
     if system not in ENGINES:
         return {}
     options = Options(seed=tournament.seed)

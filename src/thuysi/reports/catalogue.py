@@ -208,7 +208,7 @@ def contents(source: Source) -> Contents:
     frame = source.frame
     facts = (
         ("players", str(len(source.tournament.players))),
-        ("rounds", str(source.rounds_planned())),
+        ("rounds", str(source.tournament.rounds_planned)),
         ("law", source.words.law(frame.edition)),
         ("chief_arbiter", frame.chief_arbiter),
         ("arbiters", ", ".join(frame.arbiters)),

@@ -56,14 +56,9 @@ def medal_lists(source: Source) -> honours.Medals:
 
 def _so_far(source: Source, section: Section) -> str:
     """A section's name, with the round after which its medals stand where more are to come."""
-    if section.standings.after_round >= rounds_of(section):
+    if section.standings.after_round >= section.tournament.rounds_planned:
         return section.name
     return source.say("section_so_far", section=section.name, round=section.standings.after_round)
-
-
-def rounds_of(section: Section) -> int:
-    """How many rounds a section has, those drawn at least."""
-    return max(section.tournament.total_rounds or 0, len(section.tournament.rounds))
 
 
 def before_the_last_round(source: Source, document: str) -> tuple[Problem, ...]:
@@ -71,9 +66,9 @@ def before_the_last_round(source: Source, document: str) -> tuple[Problem, ...]:
     return tuple(
         Problem(
             Where(), f"{AREA}.before_last_round",
-            {"document": document, "section": one.name, "after": one.standings.after_round, "of": rounds_of(one)},
+            {"document": document, "section": one.name, "after": one.standings.after_round, "of": one.tournament.rounds_planned},
             harmless=True,
         )
         for one in sections_of(replace(source, request=replace(source.request, by_sex=False)))
-        if one.standings.after_round < rounds_of(one)
+        if one.standings.after_round < one.tournament.rounds_planned
     )  # fmt: skip

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from thuysi.cards import cards as filled_cards
-from thuysi.errors import UsageError
+from thuysi.errors import UsageError, no_such_player
 from thuysi.reports.charts import Drawing, ways
 from thuysi.reports.codes import qr_svg
 from thuysi.reports.lists import sections_of
@@ -106,7 +106,7 @@ class Why:
 def tracking_cards(source: Source) -> TrackingCards:
     """The cards of those asked for, filled as far as the event has come."""
     words = table(source.language, "card")
-    planned = source.rounds_planned()
+    planned = source.tournament.rounds_planned
     found = []
     for card in filled_cards(source.tournament, [one.number for one in source.asked_players()], source.request.resting):
         rows = [line.cells for line in card_lines(card, source.words)]
@@ -142,7 +142,7 @@ def certificates(source: Source) -> Certificates:
     known = {one.number for section in sections for one in section.tournament.players}
     for player in source.request.players:
         if player not in known:
-            raise UsageError("no_such_player", player=player, lowest=min(known), highest=max(known))
+            raise no_such_player(player, known)
     for section in sections:
         metal = {one.player: one.medal for one in medals((section,), source.request.bronzes)}
         people = {player.number: person(player) for player in section.tournament.players}

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from thuysi.errors import UsageError
+from thuysi.errors import UsageError, no_such_player
 from thuysi.model import Player, Round, Tournament
 from thuysi.names import clean, given_name
 from thuysi.reports.frame import Frame
@@ -101,7 +101,7 @@ class Source:
         known = {player.number: player for player in self.tournament.players}
         for number in self.request.players:
             if number not in known:
-                raise UsageError("no_such_player", player=number, lowest=min(known), highest=max(known))
+                raise no_such_player(number, known)
         return tuple(known[number] for number in self.request.players or known)
 
     def per_sheet(self, known: tuple[int, ...], usual: int) -> int:
@@ -124,10 +124,6 @@ class Source:
     def round(self) -> Round:
         """The round itself."""
         return self.tournament.rounds[self.round_number() - 1]
-
-    def rounds_planned(self) -> int:
-        """How many rounds the event has, those drawn at least."""
-        return max(self.tournament.total_rounds or 0, len(self.tournament.rounds))
 
     def standings(self, after_round: int | None = None) -> Standings:
         """The ranking by the event's own list, or by the one asked for."""

@@ -6,12 +6,12 @@ from collections.abc import Mapping, Set
 from functools import cached_property
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from thuysi.cards import Card, cards, rests_by_the_draw
 from thuysi.history import histories
 from thuysi.model import ZERO_POINT_BYE, ByeKind, Game, Points, Tournament
 from thuysi.shown.people import Person, alphabetical, person
 
 if TYPE_CHECKING:
-    from thuysi.cards import Card
     from thuysi.journal.state import Round, Section
 
 ABSENT: Final = "absent"
@@ -63,11 +63,6 @@ class Shown:
         """Everybody's number, by given name."""
         return tuple(one.number for one in alphabetical(self.tournament.players))
 
-    @property
-    def robin(self) -> bool:
-        """Whether everybody meets everybody."""
-        return self.tournament.round_robin or self.tournament.system == "round-robin"
-
     def points_before(self, number: int) -> Mapping[int, Points]:
         """Everybody's points before a round."""
         known = self._points.get(number)
@@ -113,8 +108,7 @@ class Shown:
         kind = self.bye_kind(number, player)
         if kind != ZERO_POINT_BYE:
             return kind
-        known = self.resting.get(number)
-        rests = player in known if known is not None else self.robin
+        rests = rests_by_the_draw(player, self.resting.get(number), self.tournament.is_round_robin)
         return REST if rests else ABSENT
 
     def bye_kind(self, number: int, player: int) -> ByeKind:
@@ -125,8 +119,6 @@ class Shown:
     @cached_property
     def cards(self) -> Mapping[int, Card]:
         """Everybody's tracking card by starting number."""
-        from thuysi.cards import cards
-
         return {one.player.number: one for one in cards(self.tournament, resting=self.resting)}
 
 

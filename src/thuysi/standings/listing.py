@@ -259,7 +259,7 @@ def newer_than(edition: str, order: Iterable[Listed]) -> tuple[Decision, ...]:
 
 def rounds_left(tournament: Tournament, rounds: int) -> tuple[Decision, ...]:
     """A note where the standings are not the last: which rounds they count, which they do not."""
-    notes = not_the_last(rounds, max(tournament.total_rounds or 0, len(tournament.rounds)), len(tournament.rounds))
+    notes = not_the_last(rounds, tournament.rounds_planned, len(tournament.rounds))
     if rounds < len(tournament.rounds) and (boards := open_boards(tournament, rounds + 1)):
         notes += (Decision("C.07", "round_not_counted", {"round": rounds + 1, "boards": boards}),)
     return notes

@@ -51,14 +51,13 @@ class Field:
 def field_of(tournament: Tournament, rounds: int) -> Field:
     """The event after its first `rounds` rounds; it has as many cycles as its rounds hold whole, and at least one."""
     count = len(tournament.players)
-    total = max(tournament.total_rounds or 0, len(tournament.rounds))
     announced: dict[int, int] = {}
     for absence in tournament.absences:
         announced[absence.player] = announced.get(absence.player, 0) + 1
-    cycles = max(1, total // max(1, count - 1 + count % 2))
+    cycles = max(1, tournament.rounds_planned // max(1, count - 1 + count % 2))
     known = tournament.withdrawals
     withdrew = None if known is None else {player: drawn for player, drawn in known.items() if drawn <= rounds}
-    return Field(cards_of(tournament, rounds), cycles, total - rounds, announced, withdrew)
+    return Field(cards_of(tournament, rounds), cycles, tournament.rounds_planned - rounds, announced, withdrew)
 
 
 def missed_6_6(field: Field, player: int, gone: Iterable[int] = ()) -> tuple[int, int]:

@@ -83,6 +83,7 @@ SENTENCES: Final[dict[str, str]] = {
     "hand_draw_system": "only the system 'lots' is drawn by hand, not '{system}'",
     "draw_void": "the pair {first} – {drawn} is void (a fault of the program)",
     "hand_draw_seed": "a draw by hand has no seed: leave --seed out",
+    "no_players": "there is no player {player}: the event has no players yet",
     "no_such_player": "there is no player {player}; numbers go from {lowest} to {highest}",
     "unknown_unit_rule": "there is no rule '{name}' for units; known: {known}",
     "unknown_unit_size": "a unit counts 1 to {most} players: {found}",

@@ -81,6 +81,7 @@ SENTENCES: Final[dict[str, str]] = {
     "hand_draw_system": "chỉ hệ “lots” được bốc bằng tay, không phải “{system}”",
     "draw_void": "cặp {first} – {drawn} không có giá trị (lỗi của chương trình)",
     "hand_draw_seed": "bốc bằng tay thì không có số gieo: bỏ --seed",
+    "no_players": "không có đấu thủ số {player}: giải chưa có đấu thủ nào",
     "no_such_player": "không có đấu thủ số {player}; có từ số {lowest} đến {highest}",
     "unknown_unit_rule": "không có cách xếp đơn vị “{name}”; có: {known}",
     "unknown_unit_size": "số đấu thủ tính cho đơn vị phải từ 1 đến {most}: {found}",

@@ -64,6 +64,7 @@ SENTENCES: Final[dict[str, str]] = {
     "hand_draw_system": "只有“lots”制可手工抽签，不是“{system}”",
     "draw_void": "{first}–{drawn}无效（程序错误）",
     "hand_draw_seed": "手工抽签没有种子：请去掉--seed",
+    "no_players": "没有{player}号选手：赛事尚无选手",
     "no_such_player": "没有{player}号棋手；序号范围：{lowest}至{highest}",
     "unknown_unit_rule": "没有单位排名方法“{name}”；可用：{known}",
     "unknown_unit_size": "每单位计1至{most}人：{found}",
