@@ -53,6 +53,8 @@ class PlayerPage:
     now: Now | None
     headings: tuple[str, ...]
     lines: tuple[CardRow, ...]
+    signs: str
+    """What the law's signs for colours and groups mean."""
     working: str
     follow: str
     qr: Markup
@@ -71,6 +73,8 @@ def player_page(view: EventView, section: SectionView, asked: Asked) -> Made | N
     path = at.player(person)
     result, place = section.standings, place_of(section.standings, person.number)
     row = None if result is None or place is None else result.rows[place]
+    colours = section.words(asked.language).colours
+    signs = "card_signs_robin" if section.section.system == "round-robin" else "card_signs"
     context = PlayerPage(
         section=section.section.name,
         person=person,
@@ -81,6 +85,7 @@ def player_page(view: EventView, section: SectionView, asked: Asked) -> Made | N
         now=now_of(view, section, person, asked),
         headings=headings(asked.language),
         lines=_card_lines(view, section, person, asked),
+        signs=asked.t(signs, white=colours[WHITE], black=colours[BLACK]),
         working=at.working(person),
         follow=path,
         qr=qr(asked.reached(path)),

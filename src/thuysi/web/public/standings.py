@@ -20,7 +20,7 @@ NO_PICTURE: Final = Markup("")
 
 @dataclass(frozen=True, slots=True)
 class StandingsPage:
-    """The table; None before anybody has a number, then `empty` says why."""
+    """The table; None before a round is over, then `empty` says why."""
 
     section: str
     table: Ranking | None
@@ -39,9 +39,10 @@ def standings_page(view: EventView, section: SectionView, asked: Asked) -> Made 
     if result is None and after is not None and section.standings_problem is None:
         return None
     name, at = section.section.name, paths_of(view, section)
-    if result is None:
+    if result is None or result.after_round == 0:
         problem = section.standings_problem
-        told = t("standings_empty") if problem is None else error_text(problem, asked.language)
+        nothing = "list_empty" if not section.people else "standings_empty" if result is None else "standings_before"
+        told = t(nothing) if problem is None else error_text(problem, asked.language)
         return Made(t("standings_title", section=name), StandingsPage(name, None, at, told), section, "standings")
     table = ranking(section.shown, result, section.words(asked.language))
     context = StandingsPage(

@@ -26,12 +26,15 @@ class CrosstablePage:
     black: str
     red: bool
     at: Paths
+    empty: str
+    """Why there is none."""
 
 
 def crosstable_page(view: EventView, section: SectionView, asked: Asked) -> Made:
     """The crosstable (bảng điểm chi tiết), the round that is being played with what is known of it."""
     result, own, words = section.standings, section.section, section.words(asked.language)
-    table = None if result is None else crosstable(section.shown, result, words, len(own.rounds))
+    table = None if result is None or not own.rounds else crosstable(section.shown, result, words, len(own.rounds))
+    nothing = "list_empty" if not section.people else "standings_empty" if result is None else "crosstable_before"
     context = CrosstablePage(
         own.name,
         title(result, asked.language) if result else "",
@@ -40,6 +43,7 @@ def crosstable_page(view: EventView, section: SectionView, asked: Asked) -> Made
         words.colours[BLACK],
         own.colour_words == "red-black",
         paths_of(view, section),
+        asked.t(nothing),
     )
     return Made(asked.t("crosstable_title", section=own.name), context, section, "crosstable")
 

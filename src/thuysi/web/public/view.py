@@ -19,7 +19,7 @@ from thuysi.model import Tournament
 from thuysi.names import search_key
 from thuysi.service.field import planned_rounds
 from thuysi.shown import Person, Shown, resting_of
-from thuysi.shown.people import YEAR, by_first_letters, person, place_in_list
+from thuysi.shown.people import by_first_letters, person, place_in_list, year_of
 from thuysi.text.words import Words, words_of
 
 if TYPE_CHECKING:
@@ -207,7 +207,7 @@ def _public_round(round_: Round) -> Round:
 
 def _public_registration(one: Registration) -> Registration:
     player = one.player
-    shown = replace(player, birth=player.birth[:YEAR], fide_id="")
+    shown = replace(player, birth=year_of(player.birth), fide_id="")
     if one.initials:
         shown = by_first_letters(shown)
     return replace(one, player=shown, phone="", note="", checked_in=False)
