@@ -320,7 +320,7 @@ def test_what_is_kept_for_somebody_who_is_gone_from_the_list_is_told_and_let_go(
     page.route(CHECKS, lambda route: route.abort())
     page.tap("#p3 button")
     page.wait_for_selector("#p3.unsaved")
-    name = page.inner_text("#p3 .who-is [translate=no]")
+    name = page.inner_text("#p3 .who [translate=no]")
     door.desk.remove_player(EVENT, SECTION, 3)
     page.unroute(CHECKS)
     page.reload()
