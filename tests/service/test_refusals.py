@@ -55,6 +55,7 @@ def committed() -> Desk:
 
 
 REFUSALS = [
+    Refusal("birth_unread", listed, lambda t: t.edit_player(G, NAM, 1, birth="3/3/1976"), {"found": "3/3/1976"}),
     Refusal("adjourned_games",
             lambda: after(published(4, rounds=1), lambda t: t.enter_results(G, NAM, [(1, "?"), (2, "1-0")])),
             lambda t: t.close(G, NAM), {"round": 1, "boards": [1]}),

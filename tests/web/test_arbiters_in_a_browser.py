@@ -237,6 +237,25 @@ def test_a_stale_form_keeps_what_was_typed(place: Hall, browser: Any) -> None:
     hand.context.close()
 
 
+def test_after_a_refusal_the_page_hears_of_other_desks_and_can_be_loaded_again(place: Hall, browser: Any) -> None:
+    place.begun(8)
+    place.drawn()
+    place.desk.file_protest(EVENT, SECTION, 1, "Wrong colours", by=1, board=1)
+    hand = Hand(browser, place.setup())
+    page = hand.page
+    page.goto(place.address + SECTION_PATH)
+    with page.expect_navigation():
+        page.locator("form[data-action=finalise] button").click()
+    page.wait_for_selector("#refused")
+    assert page.url == place.address + SECTION_PATH
+    place.desk.enter_result(EVENT, SECTION, 2, "1-0")
+    page.wait_for_selector("#b2.done")
+    page.reload()
+    page.wait_for_selector("#entry")
+    assert page.locator("#refused").count() == 0
+    hand.context.close()
+
+
 def test_a_phone_keeps_a_result_while_there_is_no_connection_and_sends_it_once(place: Hall, browser: Any) -> None:
     place.begun(20)
     place.drawn()

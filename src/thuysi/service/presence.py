@@ -16,7 +16,7 @@ from thuysi.service.deeds import Decided, Deed, decided, names, open_section, re
 from thuysi.service.deeds import note as warning
 from thuysi.service.departures import VIETNAMESE
 from thuysi.service.field import planned_rounds
-from thuysi.service.registration import cleaned, new_person, same_person
+from thuysi.service.registration import check_birth, cleaned, new_person, same_person
 from thuysi.service.rounds import Chance, no_chance, redraw
 
 InRound = Literal["plays", "forfeit", "redraw", "substitute"]
@@ -290,6 +290,7 @@ def _newcomer(section: Section, player: Player | int) -> tuple[int, Player]:
             )
         return known.sbd, known.player
     person = cleaned(player)
+    check_birth(person.birth)
     same = same_person(section, person)
     if same is not None:
         raise RefusedVerb(

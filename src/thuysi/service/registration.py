@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
+from datetime import date
 from functools import lru_cache
 from typing import Any, Final
 
@@ -81,6 +83,18 @@ def _check_new(section: Section, player: Player, namesake: bool, but: int | None
         raise RefusedVerb("service.already_registered", sbd=known, name=player.name, lift=["edit_player", "namesake"])
 
 
+def check_birth(birth: str) -> None:
+    """A birth is a year or a day of the calendar (1985, 1985-03-02): pages that show the year alone rest on it."""
+    if not birth:
+        return
+    try:
+        if not re.fullmatch(r"[0-9]{4}(-[0-9]{2}-[0-9]{2})?", birth):
+            raise ValueError(birth)
+        date.fromisoformat(birth if len(birth) > len("1985") else f"{birth}-01-01")
+    except ValueError:
+        raise RefusedVerb("service.birth_unread", found=birth[:40], lift=[]) from None
+
+
 def _check_before_rounds(section: Section) -> None:
     if section.rounds:
         raise RefusedVerb("service.list_is_drawn", rounds=len(section.rounds), lift=["enter_late"])
@@ -103,6 +117,7 @@ def register(
     found = open_section(event, section)
     _check_before_rounds(found)
     person = cleaned(player)
+    check_birth(person.birth)
     _check_new(found, person, namesake)
     return decided(Deed("registered", section, new_person(found.last_sbd + 1, person, phone, note, initials)))
 
@@ -128,6 +143,7 @@ def edit_player(event: Event, /, section: str, sbd: int, namesake: bool = False,
     own = {name: value for name, value in wanted.items() if _value(old, name) != value}
     if not own:
         return decided()
+    check_birth(str(own.get("birth", "")))
     answer = decided(Deed("edited", section, {"sbd": sbd, "changes": own}))
     if not own.get("name", "-"):
         raise RefusedVerb("service.name_missing", lift=[])

@@ -29,6 +29,16 @@ class Person:
     withdrawn: bool = False
 
 
+def year_of(birth: str) -> str:
+    """The year of a birth; "" for what does not begin with one: of a day written otherwise nothing is shown.
+
+    >>> year_of("1985-03-02"), year_of("1985"), year_of("3/3/1976"), year_of("")
+    ('1985', '1985', '', '')
+    """
+    year = birth[:YEAR]
+    return year if len(year) == YEAR and year.isascii() and year.isdecimal() else ""
+
+
 def person(player: Player, sbd: int | None = None, withdrawn: bool = False) -> Person:
     """A player as he is named: the grade as the card has it, national before international; of his birth the year."""
     rating = player.rating if player.rating is not None else player.national_rating
@@ -39,7 +49,7 @@ def person(player: Player, sbd: int | None = None, withdrawn: bool = False) -> P
         clean(player.unit or player.federation),
         clean(player.grade or player.title),
         "" if rating is None else str(rating),
-        player.birth[:YEAR],
+        year_of(player.birth),
         withdrawn,
     )
 

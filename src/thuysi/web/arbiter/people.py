@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
+from datetime import date
 from typing import Final, Literal, cast
 
 from thuysi.errors import UsageError
+from thuysi.formats.roster.values import birth, sex
 from thuysi.journal.state import Registration, Section
 from thuysi.model import ByeKind, Player
 from thuysi.names import sort_key
@@ -21,6 +25,8 @@ NUMBERS: Final = ("rating", "national_rating", "lot")
 KINDS: Final[tuple[ByeKind, ...]] = ("Z", "H", "F")
 IN_ROUND: Final[tuple[InRound, ...]] = ("plays", "forfeit", "redraw", "substitute")
 MOST_RATING: Final = 4000
+
+SEXES: Final = ("m", "w")
 
 Order = Literal["number", "name", "unit"]
 
@@ -65,6 +71,9 @@ class PersonPage:
     total_rounds: int | None
     adjustments: tuple[tuple[str, int | None, str], ...]
     initials: bool
+    birth: str
+    """As it is written here, and read again by the form: 3/2/1985."""
+    sexes: tuple[str, ...]
     kinds: tuple[str, ...] = KINDS
     in_round: tuple[str, ...] = IN_ROUND
 
@@ -101,17 +110,54 @@ def person_page(call: Call) -> Made:
     given = tuple((score_text(it.points), it.round, it.reason) for it in section.adjustments if it.sbd == one.sbd)
     own = PersonPage(
         _row(section, one, names_in(section)), section, len(section.rounds), len(section.rounds) + 1,
-        section.total_rounds, given, one.initials,
+        section.total_rounds, given, one.initials, _written(one.player.birth, call.language),
+        tuple(dict.fromkeys(("", *SEXES, one.player.sex))),
     )  # fmt: skip
     return Made(one.player.name, own, "people")
+
+
+def _written(born: str, language: str) -> str:
+    """A birth for the field that it is typed in."""
+    year, _, rest = born.partition("-")
+    month, _, day = rest.partition("-")
+    return f"{int(day)}/{int(month)}/{year}" if language != "zh" and day.isdecimal() and month.isdecimal() else born
 
 
 # --- what is done here -----------------------------------------------------------------------------------------------
 
 
+def _word(form: Form, name: str) -> str:
+    """A field of a player as it is kept; births, sexes and FIDE numbers are refused when they cannot be read."""
+    text = form.text(name, needed=name == "name")
+    return READ[name](form, text) if text and name in READ else text
+
+
+def _birth(form: Form, text: str) -> str:
+    read, doubt = birth(text, date.today())
+    if doubt not in (None, "age_odd"):
+        form.wrong["birth"] = "field_birth"
+    return read
+
+
+def _sex(form: Form, text: str) -> str:
+    read, doubt = sex(text)
+    if doubt:
+        form.wrong["sex"] = "field_choice"
+    return read
+
+
+def _fide_id(form: Form, text: str) -> str:
+    if not re.fullmatch(r"[0-9]{1,11}", text):
+        form.wrong["fide_id"] = "field_fide_id"
+    return text
+
+
+READ: Final[Mapping[str, Callable[[Form, str], str]]] = {"birth": _birth, "sex": _sex, "fide_id": _fide_id}
+
+
 def player_of(form: Form) -> Player:
     """The player that a form describes."""
-    words = {name: form.text(name, needed=name == "name") for name in FIELDS}
+    words = {name: _word(form, name) for name in FIELDS}
     numbers = {name: form.whole(name, 1, MOST_RATING) for name in NUMBERS}
     return Player(0, **words, **numbers)  # type: ignore[arg-type]
 
@@ -135,9 +181,10 @@ def register(call: Call, form: Form) -> Done:
 def edit_player(call: Call, form: Form) -> Done:
     """A person's particulars put right; fields that the form does not have stay."""
     sbd = _sbd(form)
-    changes: dict[str, object] = {
-        name: form.text(name, needed=name == "name") for name in FIELDS if name in form.values
-    }
+    known = call.section.registrations.get(sbd or 0)
+    stands = {**vars_of(known.player), "birth": _written(known.player.birth, call.language)} if known else {}
+    typed = [name for name in FIELDS if name in form.values and form.text(name) != stands.get(name)]
+    changes: dict[str, object] = {name: _word(form, name) for name in typed}
     changes |= {name: form.whole(name, 1, MOST_RATING) for name in NUMBERS if name in form.values}
     changes |= {name: form.text(name) for name in ("phone", "note") if name in form.values}
     changes |= {"initials": form.flag("initials")} if "whole" in form.values else {}
@@ -259,6 +306,11 @@ def _back(call: Call, form: Form) -> str:
     people = form.wholes("sbd")
     own = f"/{people[0]}" if form.flag("own") and len(people) == 1 else ""
     return f"{call.section_path}/danh-sach{own}"
+
+
+def vars_of(player: Player) -> dict[str, str]:
+    """What a form of a player shows in words, as it is kept."""
+    return {name: getattr(player, name) for name in FIELDS}
 
 
 def fields_of_player() -> tuple[str, ...]:

@@ -5,9 +5,9 @@
   if (!form || !chip) return;
   const body = document.body;
   const list = () => document.getElementById("arrivals"), said = form.dataset;
-  const rows = () => [...list().querySelectorAll("[data-sbd]")];
-  const rowOf = (sbd) => document.getElementById(`p${sbd}`);
   const buttonOf = (row) => row.querySelector("button[name=set]");
+  const rows = () => [...list().querySelectorAll("[data-sbd]")].filter(buttonOf);
+  const rowOf = (sbd) => rows().find((row) => row.dataset.sbd === sbd);
   const textOf = (one) => one.textContent.trim().replace(/\s+/g, " ");
 
   const queue = window.thuysi.keep({

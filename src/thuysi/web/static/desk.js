@@ -6,6 +6,10 @@
   const { plain, toast } = window.thuysi;
   const news = document.querySelector(".desk-news");
 
+  /* A form that was not done shows its page at the form's own address: from here on it is the page's, so that it can be
+     loaded again, and hears of other desks. */
+  if (location.pathname.includes("/lam/")) history.replaceState(history.state, "", body.dataset.path);
+
   /* --- forms: sent once, a question before what cannot be seen again --- */
   document.addEventListener("submit", (event) => {
     const form = event.target, button = event.submitter;

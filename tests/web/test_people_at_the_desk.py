@@ -1,0 +1,96 @@
+"""The list at the desk: what is typed of somebody is read as it is written here; nothing is offered that is refused."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.web.desks import at, every_state
+from tests.web.office import EVENT, Hall, hall
+from tests.web.test_arbiters import come
+from tests.web.test_roles_at_the_desk import offered
+from thuysi.errors import RefusedVerb
+from thuysi.journal.state import Registration
+
+
+@pytest.fixture(scope="module")
+def full(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hall]:
+    """A server over an event with a section in every state."""
+    with hall(tmp_path_factory.mktemp("people")) as one:
+        every_state(one, many=16)
+        yield one
+
+
+def somebody(place: Hall, sbd: int = 2) -> Registration:
+    """A person of the section that waits for its first round."""
+    return place.desk.event(EVENT).sections["cho"].registrations[sbd]
+
+
+@pytest.mark.parametrize(
+    ("typed", "kept"),
+    [("3/3/1976", "1976-03-03"), ("3.3.1976", "1976-03-03"), ("1976-03-03", "1976-03-03"), ("1976", "1976"), ("", "")],
+)
+def test_a_birth_is_kept_as_a_day_or_a_year_however_it_is_written(full: Hall, typed: str, kept: str) -> None:
+    one = come(full)
+    page = at("cho", "/danh-sach/2")
+    assert one.send(page, at("cho", "/lam/edit_player"), sbd="2", birth=typed, name="Le Van A").status_code == 200
+    assert somebody(full).player.birth == kept
+    shown = "3/3/1976" if len(kept) > 4 else kept
+    assert f'name="birth" type="text" value="{shown}"' in one.get(page).text
+
+
+@pytest.mark.parametrize(
+    ("field", "typed"),
+    [("birth", "32/13/2000"), ("birth", "hom qua"), ("birth", "05/13/2009"), ("sex", "x"), ("fide_id", "12a")],
+)
+def test_what_cannot_be_read_of_a_person_is_said_at_its_field(full: Hall, field: str, typed: str) -> None:
+    one = come(full)
+    before = somebody(full)
+    answer = one.send(at("cho", "/danh-sach/2"), at("cho", "/lam/edit_player"), sbd="2", **{field: typed})
+    assert answer.status_code == 422 and f'id="edit_player-{field}-error"' in answer.text
+    assert somebody(full) == before
+    new = one.send(at("cho", "/danh-sach"), at("cho", "/lam/register"), name="Nguyen Moi", **{field: typed})
+    assert new.status_code == 422
+
+
+def test_no_verb_keeps_what_is_no_birth(full: Hall) -> None:
+    """Pages that show the year alone rest on it: of "3/3/1976" its letters would be a day and a month."""
+    with pytest.raises(RefusedVerb) as refused:
+        full.desk.edit_player(EVENT, "cho", 3, birth="3/3/1976")
+    assert refused.value.code == "service.birth_unread"
+
+
+def test_a_field_that_was_not_touched_stays_as_it_is_kept(full: Hall) -> None:
+    full.desk.edit_player(EVENT, "cho", 4, sex="f")
+    one = come(full)
+    one.send(at("cho", "/danh-sach/4"), at("cho", "/lam/edit_player"), sbd="4", sex="f", unit="Hue", whole="1")
+    assert (somebody(full, 4).player.sex, somebody(full, 4).player.unit) == ("f", "Hue")
+
+
+PAGES = (
+    "",
+    "/danh-sach",
+    "/danh-sach/2",
+    "/diem-danh",
+    "/xep-hang",
+    "/khieu-nai",
+    "/the-le",
+    "/nhap",
+    "/he-so",
+    "/van/1",
+)
+
+
+@pytest.mark.parametrize("rest", PAGES)
+def test_a_closed_section_offers_nothing_that_closing_forbids(full: Hall, rest: str) -> None:
+    text = come(full).get(at("fide", rest)).text
+    sent = {address.rpartition("/")[2] for address in offered(text)} - {"ra"}
+    assert sent <= {"open_again", "workbook", "print"}, rest
+    if rest in ("/danh-sach", "/danh-sach/2", "/diem-danh", "/khieu-nai", "/the-le", "/nhap"):
+        assert "mở sổ lại" in text
+
+
+def test_a_round_robin_that_has_begun_says_that_nobody_is_added(full: Hall) -> None:
+    text = come(full).get(at("vt", "/danh-sach")).text
+    assert "không thêm ai" in text and "/lam/enter_late" not in text
