@@ -22,13 +22,13 @@ def pages(data: bytes) -> list[str]:
 
 
 def lost(data: bytes) -> list[str]:
-    """The words that stand in the file but outside its pages, where nobody can read them."""
+    """The letters that stand in the file but outside its pages, where nobody can read them."""
     document = pypdfium2.PdfDocument(data)
     found: list[str] = []
     for page in document:
         text = page.get_textpage()
-        inside = Counter(text.get_text_bounded(0, 0, page.get_width(), page.get_height()).split())
-        found += (Counter(text.get_text_range().split()) - inside).elements()
+        inside = Counter("".join(text.get_text_bounded(0, 0, page.get_width(), page.get_height()).split()))
+        found += (Counter("".join(text.get_text_range().split())) - inside).elements()
         text.close()
         page.close()
     document.close()
