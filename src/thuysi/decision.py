@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from thuysi.model import PAIRING_ALLOCATED_BYE, ByeKind, Piles, Points
+from thuysi.model import PAIRING_ALLOCATED_BYE, ByeKind, Piles, Points, setters_of
 
 Fact = object
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, init=False)
 class Decision:
     """One step of the law: the article, a stable code, and the facts it rests on (JSON values only)."""
 
@@ -22,8 +22,16 @@ class Decision:
     code: str
     facts: Mapping[str, Fact] = field(default_factory=dict)
 
+    def __init__(self, article: str, code: str, facts: Mapping[str, Fact] | None = None) -> None:
+        _decision_article(self, article)
+        _decision_code(self, code)
+        _decision_facts(self, {} if facts is None else facts)
 
-@dataclass(frozen=True, slots=True)
+
+_decision_article, _decision_code, _decision_facts = setters_of(Decision)
+
+
+@dataclass(frozen=True, slots=True, init=False)
 class Board:
     """One board of a round: `white` has the first move; both are starting numbers.
 
@@ -35,6 +43,18 @@ class Board:
     black: int
     decisions: tuple[Decision, ...] = ()
     result: str | None = None
+
+    def __init__(
+        self, board: int, white: int, black: int, decisions: tuple[Decision, ...] = (), result: str | None = None
+    ) -> None:
+        _board_board(self, board)
+        _board_white(self, white)
+        _board_black(self, black)
+        _board_decisions(self, decisions)
+        _board_result(self, result)
+
+
+_board_board, _board_white, _board_black, _board_decisions, _board_result = setters_of(Board)
 
 
 @dataclass(frozen=True, slots=True)

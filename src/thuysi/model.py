@@ -44,7 +44,7 @@ def opposite(colour: Colour) -> Colour:
     return BLACK if colour == WHITE else WHITE
 
 
-def _setters(kind: type) -> list[Callable[[object, object], None]]:
+def setters_of(kind: type) -> list[Callable[[object, object], None]]:
     """What fills the slots of a frozen value when it is made, in the order of its fields.
 
     A large file makes tens of thousands of players and games. The `__init__` that a frozen dataclass is given finds
@@ -107,7 +107,7 @@ class Game:
         _game_fouls(self, fouls)
 
 
-_game_white, _game_black, _game_result, _game_fouls = _setters(Game)
+_game_white, _game_black, _game_result, _game_fouls = setters_of(Game)
 
 
 @dataclass(frozen=True, slots=True)
@@ -278,7 +278,7 @@ class Player:
 (
     _player_number, _player_name, _player_rating, _player_title, _player_national_rating, _player_grade, _player_lot,
     _player_unit, _player_birth, _player_sex, _player_federation, _player_fide_id, _player_given_name,
-) = _setters(Player)  # fmt: skip
+) = setters_of(Player)  # fmt: skip
 
 
 CITY: Final = "022"

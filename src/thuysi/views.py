@@ -106,7 +106,7 @@ class _Told:
     """A round's boards as JSON text, each decision written once: what `json.dumps` makes of `decision_json`.
 
     Nearly all decisions of a large round are of a few codes, and only whole numbers tell two of one code apart (which
-    place, instead of whom). The text of such a code is a form: a `str.format` template, made once and then filled.
+    place, instead of whom). The text of such a code is a form: a template for `%`, made once and then filled.
     """
 
     def __init__(self, system: str, language: str) -> None:
@@ -117,7 +117,8 @@ class _Told:
         self.language = language
         self.texts: dict[int, str] = {}
         self.forms: dict[tuple[str, ...], str | None] = {}
-        self.movers = {name: self.encode(word)[1:-1] for name, word in words_of(language).movers.items()}
+        movers = words_of(language).movers
+        self.movers = {name: self.encode(word)[1:-1].replace("%", "%%") for name, word in movers.items()}
 
     def board(self, board: Board) -> str:
         """One board. Its decisions live as long as their round, so that each may be known by its identity."""
@@ -133,10 +134,9 @@ class _Told:
         if set(map(type, facts.values())) <= WHOLE:
             kind = (decision.article, decision.code, *facts)
             form = self.forms[kind] if kind in self.forms else self._new_form(kind)
-        if form is None:
-            text = self.encode(decision_json(decision, self.system, self.language))
-        else:
-            text = form.format_map({**self.movers, **facts})
+        if form is not None and facts:
+            return form % facts  # told of this board alone
+        text = self.encode(decision_json(decision, self.system, self.language)) if form is None else form % facts
         self.texts[id(decision)] = text
         return text
 
@@ -148,7 +148,8 @@ class _Told:
         if "[[" not in template:
             rule, said = self.encode({"article": article, "code": code})[1:-1], self.encode(template)
             facts = ", ".join(f"{self.encode(name)}: {{{name}}}" for name in names)
-            form = f'{{{{{rule}, "facts": {{{{{facts}}}}}, "text": {said}}}}}'.replace("{article}", article)
+            whole = f'{{{{{rule}, "facts": {{{{{facts}}}}}, "text": {said}}}}}'.replace("{article}", article)
+            form = whole.replace("%", "%%").format_map({**self.movers, **{name: f"%({name})d" for name in names}})
         self.forms[kind] = form
         return form
 

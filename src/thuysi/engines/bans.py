@@ -11,7 +11,6 @@ from typing import Final
 from thuysi.engines.matching import Apart
 from thuysi.engines.settings import Setting
 from thuysi.engines.upcoming import Upcoming
-from thuysi.history import histories
 from thuysi.model import Tournament
 
 REGULATION: Final = "điều lệ"
@@ -83,6 +82,9 @@ def _units_kept_apart(tournament: Tournament, upcoming: Upcoming, option: str) -
     }
     if not applies[option]:
         return
+
+    from thuysi.history import histories
+
     half = (upcoming.round - 1) * tournament.scoring.win
     points = histories(tournament) if option == "last-round-over-half" else {}
     teams: dict[str, list[int]] = {}

@@ -150,6 +150,7 @@ def _boards(prepared: Prepared, paired: PairedRound) -> tuple[tuple[Board, ...],
     initial: Colour | None = None
     noted: list[Decision] = []
     boards = []
+    known: dict[str, Decision] = {}  # nearly every board shares one of few decisions on colours
     reasons = pair_decisions(prepared.edition, field, paired)
     for board, (higher, lower) in enumerate(board_order(field, paired.pairs), start=1):
         if initial is None and not field.kinds[higher] and not field.kinds[lower]:
@@ -157,7 +158,8 @@ def _boards(prepared: Prepared, paired: PairedRound) -> tuple[tuple[Board, ...],
             noted += [source] if source is not None else []
         colour, decision = colour_of_higher(field, higher, lower, initial or "w")
         white, black = (higher, lower) if colour == "w" else (lower, higher)
-        told = (*reasons[higher, lower], _renumbered(prepared, decision))
+        own = known.get(decision.code) or known.setdefault(decision.code, _renumbered(prepared, decision))
+        told = (*reasons[higher, lower], own)
         boards.append(Board(board, numbers[white], numbers[black], told))
     return tuple(boards), tuple(_renumbered(prepared, decision) for decision in noted)
 

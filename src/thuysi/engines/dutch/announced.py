@@ -57,13 +57,12 @@ def _of_remainder(
         }
         head = (*head, Decision(edition.article("4.3"), "exchanged", facts))
     lower = [player for player in remainder if player not in upper]
+    by_halves, by_order = edition.article("3.2"), edition.article("4.2")
     for place, (pair, first) in enumerate(zip(pairs, lower), start=1):
         if pair[1] == first:
-            how = Decision(edition.article("3.2"), "halves", {"place": place})
+            how = Decision(by_halves, "halves", {"place": place})
         else:
-            how = Decision(
-                edition.article("4.2"), "transposed", {"player": numbers[pair[0]], "instead_of": numbers[first]}
-            )
+            how = Decision(by_order, "transposed", {"player": numbers[pair[0]], "instead_of": numbers[first]})
         yield pair, (*head, how)
 
 

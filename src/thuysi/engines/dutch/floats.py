@@ -42,7 +42,11 @@ def floats_of_round(
         if result is None:
             continue
         if result.played:
-            floats[white], floats[black] = _by_scores(scores[white], scores[black])
+            mine, yours = scores[white], scores[black]
+            if mine != yours:
+                floats[white], floats[black] = (DOWN, UP) if mine > yours else (UP, DOWN)
+            else:
+                floats[white] = floats[black] = NO_FLOAT
         else:
             floats[white] = DOWN if unplayed(False, white_points[result.white], scoring.loss) else NO_FLOAT
             floats[black] = DOWN if unplayed(False, black_points[result.black], scoring.loss) else NO_FLOAT
@@ -50,9 +54,3 @@ def floats_of_round(
         down = unplayed(bye.kind == PAIRING_ALLOCATED_BYE, scoring.bye(bye.kind), scoring.loss)
         floats[bye.player] = DOWN if down else NO_FLOAT
     return floats
-
-
-def _by_scores(one: int, other: int) -> tuple[int, int]:
-    if one == other:
-        return NO_FLOAT, NO_FLOAT
-    return (DOWN, UP) if one > other else (UP, DOWN)

@@ -17,7 +17,6 @@ from typing import Final, NamedTuple
 
 from thuysi.engines.dutch.below import Below
 from thuysi.engines.dutch.bracket import Bracket, Pair, Paired
-from thuysi.engines.dutch.crowded import others_where_half
 from thuysi.engines.dutch.exchanges import Undecided, first_candidate
 from thuysi.engines.dutch.field import Field
 from thuysi.engines.dutch.halves import Plan
@@ -206,8 +205,7 @@ def _with_opponents(search: _Search) -> tuple[list[Pair], list[int]] | None:
     opponents: list[int] = []
     taken: set[int] = set()
     walks: list[Iterator[int]] = []
-    most = STEPS_WHERE_HALF if others_where_half(search.field, search.bracket) else MOST_STEPS
-    for _ in range(most + len(moved_down)):
+    for _ in range(_most_steps(search) + len(moved_down)):
         if len(opponents) < len(moved_down):
             walks.append(_possible_opponents(search, moved_down[len(opponents)], taken))
         else:
@@ -217,6 +215,15 @@ def _with_opponents(search: _Search) -> tuple[list[Pair], list[int]] | None:
         if not _stepped(walks, opponents, taken):
             return None
     raise Undecided
+
+
+def _most_steps(search: _Search) -> int:
+    """So many sets of opponents are tried: fewer where a club is half of the bracket."""
+    if not search.field.apart:
+        return MOST_STEPS
+    from thuysi.engines.dutch.crowded import others_where_half
+
+    return STEPS_WHERE_HALF if others_where_half(search.field, search.bracket) else MOST_STEPS
 
 
 def _stepped(walks: list[Iterator[int]], opponents: list[int], taken: set[int]) -> bool:

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from thuysi.engines.dutch.below import Below, arranged_below, lower_players
 from thuysi.engines.dutch.bracket import Bracket, Pair, Paired
 from thuysi.engines.dutch.completion import first_witness
-from thuysi.engines.dutch.crowded import Crowded, crowded_below
 from thuysi.engines.dutch.field import Field
 from thuysi.engines.dutch.ordered import solve_ordered
-from thuysi.engines.dutch.small import LARGEST, solve_small
 from thuysi.engines.matching import Mate
 from thuysi.errors import ProofFailed
+
+if TYPE_CHECKING:
+    from thuysi.engines.dutch.crowded import Crowded
 
 
 class PairedRound(NamedTuple):
@@ -82,7 +83,7 @@ def check_complete(field: Field, paired: PairedRound) -> None:
 
 def solve_bracket(field: Field, bracket: Bracket, witness: Mate) -> Paired:
     """The best candidate of one bracket: by counts where they prove it, else exactly."""
-    crowded = crowded_below(field, bracket, witness)
+    crowded = _crowded(field, bracket, witness)
     below = arranged_below(field, bracket, witness)
     if below is not None and crowded is not None and crowded.floats > below.floats:
         below = None
@@ -93,10 +94,20 @@ def solve_bracket(field: Field, bracket: Bracket, witness: Mate) -> Paired:
     return solve_exactly(field, bracket, witness, below, crowded)
 
 
+def _crowded(field: Field, bracket: Bracket, witness: Mate) -> Crowded | None:
+    """What counts of clubs say of the bracket; events without clubs, nearly all, do not even import what counts."""
+    if not field.apart:
+        return None
+    from thuysi.engines.dutch.crowded import crowded_below
+
+    return crowded_below(field, bracket, witness)
+
+
 def solve_exactly(
     field: Field, bracket: Bracket, witness: Mate, below: Below | None, crowded: Crowded | None = None
 ) -> Paired:
     """The best candidate of one bracket without counting: by enumeration, or by minimum-cost matchings."""
+    from thuysi.engines.dutch.small import LARGEST, solve_small
     from thuysi.engines.dutch.weighted import solve_weighted, solve_where_crowded, solve_with_good_floaters
 
     small = len(bracket.players) <= LARGEST

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from operator import itemgetter
 from typing import Final
 
 from thuysi.errors import UsageError
@@ -30,8 +31,13 @@ RATING: Final = slice(48, 52)
 FEDERATION: Final = slice(53, 56)
 FIDE_ID: Final = slice(57, 68)
 BIRTH: Final = slice(69, 79)
+REST: Final = slice(52, 79)
+"""What stands between rating and points."""
 POINTS: Final = slice(79, 84)
 RANK: Final = slice(85, 89)
+FIELDS: Final = itemgetter(NUMBER, slice(8, 9), slice(9, 13), NAME, RATING, REST, slice(79, 85), RANK)
+"""What every row has, in one step: number and the blank behind it, sex and title, name, rating, the rest up to the
+points, the points and the blank behind them, rank."""
 
 _FROM_RATING: Final = (
     r" {0,4}\d{0,4}(?: .{0,3}(?: .{0,11}(?: .{0,10}(?:(?: {1,4}-?\d{1,3}[.,]\d|\d\d\d\.\d| {1,5})"

@@ -27,6 +27,9 @@ LONGEST_LINE: Final = 100_000
 NO_CONTROL: Final = bytes({*range(0x20, 0x100), 0x0A} - {0x7F, 0xC2, 0xE2, 0xEF})
 """The bytes of UTF-8 that no control begins with: C2 begins U+0080 to U+009F, E2 U+2028 and U+2029, EF U+FEFF."""
 
+AT_ONCE: Final = 1 << 15
+"""So many letters are looked at in one piece: memory that is used again costs less than new memory."""
+
 _BLANK: Final = r"[^\S\r\n]"
 _LIKE_A_RECORD: Final = re.compile(
     rf"(?:^|[\r\n])[^\w\r\n]{{0,8}}(?:001(?:{_BLANK}+\d|{_BLANK}*(?:[\r\n]|$))|(?:0[1-9]2|XX[A-Z]) )"
@@ -82,7 +85,8 @@ def _lines(text: str, problems: Problems) -> list[str]:
 
 def _may_hold_controls(text: str) -> bool:
     """Whether a byte of UTF-8 occurs that controls (but the line end) are written with; quick for any length."""
-    return bool(text.encode("utf-8", "surrogatepass").translate(None, NO_CONTROL))
+    parts = (text[at : at + AT_ONCE] for at in range(0, len(text), AT_ONCE))
+    return any(part.encode("utf-8", "surrogatepass").translate(None, NO_CONTROL) for part in parts)
 
 
 def _without_controls(lines: list[str], problems: Problems) -> list[str]:

@@ -243,7 +243,8 @@ class Draft:
         else:
             cell = row.cells[round_ - 1]
             if cell is BLANK:
-                cell = row.cells[round_ - 1] = BYE_CELLS[bye.kind]
+                cell = BYE_CELLS[bye.kind]
+                row.cells = (*row.cells[: round_ - 1], cell, *row.cells[round_:])
         if cell.wrong or cell.bye == bye.kind or (bye.round is None and cell.bye not in (None, PAIRING_ALLOCATED_BYE)):
             return
         code = "bye_of_record_and_game" if cell.colour else "byes_disagree"

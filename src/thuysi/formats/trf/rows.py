@@ -8,6 +8,7 @@ smaller number, from the cell that the larger must have. Whatever does not fit g
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from operator import itemgetter, lt
 from typing import Final
 
 from thuysi.formats.problems import Problems
@@ -29,6 +30,8 @@ from thuysi.model import PAIRING_ALLOCATED_BYE, WHITE, Bye, Game, Player, Result
 CELLS: Final = FIRST - 2
 """Index of the first column of round 1: two blanks stand before the opponent."""
 MOST_COLUMNS: Final = FIRST + STRIDE * MOST_ROUNDS
+BLANKS: Final = ("", " ")
+NOTHING: Final = ("", "", "")
 TITLES: Final = frozenset(("", "GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM"))
 SEXES: Final = frozenset(("", "m", "w"))
 OLD_TITLES: Final[Mapping[str, str]] = {
@@ -41,17 +44,6 @@ NOT_FOUND: Final = Result("", "?", "?")
 """Stands for a pair of cells that are no game; never leaves this module."""
 
 
-class Points79(dict[str, int | None]):
-    """The columns of the points -> tenths; None for blanks; a text that is no number is kept out (KeyError)."""
-
-    def __missing__(self, text: str) -> int | None:
-        value = columns.tenths(text)
-        if value is None and text.strip():
-            raise KeyError(text)
-        self[text] = value
-        return value
-
-
 def read_rows(lines: Sequence[tuple[int, str]], problems: Problems) -> Sheet:
     """Every row of `lines` (line number, text) that can be read, sorted by starting number; problems are noted."""
     sheet = Sheet(problems)
@@ -60,6 +52,18 @@ def read_rows(lines: Sequence[tuple[int, str]], problems: Problems) -> Sheet:
     sheet.rounds = reader.cells(rows)
     for counted, places in reader.counted.items():
         problems.harmless(f"columns_in_{counted}", places[0], 15, count=len(places), lines=_some(places))
+    numbers = [row.player.number for row in rows]
+    if all(map(lt, numbers, numbers[1:])):
+        sheet.rows, sheet.index = rows, dict(zip(numbers, range(len(rows))))
+    else:
+        _put_in_order(rows, sheet, problems)
+    _report_gaps(sheet)
+    sheet.played = last_drawn(sheet)
+    return sheet
+
+
+def _put_in_order(rows: Sequence[Row], sheet: Sheet, problems: Problems) -> None:
+    """The rows by starting number, each number once."""
     ordered = sorted(rows, key=lambda row: row.player.number)
     if ordered != rows:
         moved = next(row for row, right in zip(rows, ordered) if row is not right)
@@ -71,9 +75,6 @@ def read_rows(lines: Sequence[tuple[int, str]], problems: Problems) -> Sheet:
             continue
         sheet.index[row.player.number] = len(sheet.rows)
         sheet.rows.append(row)
-    _report_gaps(sheet)
-    sheet.played = last_drawn(sheet)
-    return sheet
 
 
 def _report_gaps(sheet: Sheet) -> None:
@@ -117,48 +118,48 @@ class _RowReader:
         self.opponents = Opponents()
         self.games = Memory(of_games=True)
         self.byes = Memory(of_games=False)
-        self.points = Points79()
+        self.points: dict[str, int | None] = {}
+        self.titles: dict[str, tuple[str, str]] = {}
         self.counted: dict[str, list[int]] = {}
 
     def row(self, line: int, text: str) -> Row | None:
         """The row in a line; None (and a problem) when it has no starting number."""
-        if not text.isascii():
+        plain = text.isascii()
+        if not plain:
             text, counted = columns.in_columns(text)
             if counted:
                 self.counted.setdefault(counted, []).append(line)
-        digits = text[columns.NUMBER].lstrip()
-        number = int(digits) if digits.isdecimal() else columns.whole_number(digits)
-        if not number or text[8:9] not in ("", " "):
-            expected = "1–9999"
-            self.problems.add("bad_number", line, 5, found=_plain(text[columns.NUMBER]), expected=expected)
+        digits, gap, titles, name, rating_text, rest, points_text, rank_text = columns.FIELDS(text)
+        number = int(digits) if digits.lstrip().isdecimal() else columns.whole_number(digits)
+        if not number or gap not in BLANKS:
+            self.problems.add("bad_number", line, 5, found=_plain(digits), expected="1–9999")
             return None
-        player = self._player(line, text, number)
-        points, rank = self._points(line, text), self._rank(line, text)
+        if plain:  # an opponent's number is mostly written as in his own row: it need not be understood anew
+            self.opponents["  " + digits] = number
+        name = name.strip() if plain else _plain(name)
+        rating = int(rating_text) if rating_text.isdecimal() else self._short_rating(line, rating_text)
+        sex, title = self.titles.get(titles) or self._titles(line, titles)
+        birth, federation, fide_id = self._rest(line, text) if rest and not rest.isspace() else NOTHING
+        player = Player(number, name, rating or None, title, None, "", None, "", birth, sex, federation, fide_id)
+        points = self.points[points_text] if points_text in self.points else self._points(line, text, points_text)
+        rank_text = rank_text.strip()
+        rank = int(rank_text) if rank_text.isdecimal() else self._no_rank(line, rank_text)
         if len(text) > MOST_COLUMNS and text[MOST_COLUMNS:].strip():
             self.problems.add("too_many_rounds", line, MOST_COLUMNS + 1, expected=MOST_ROUNDS)
         return Row(line, text, player, points, rank)
 
-    def _player(self, line: int, text: str, number: int) -> Player:
-        name = text[columns.NAME].strip()
-        if columns.FILL in name:
-            name = _plain(name)
-        rating_text = text[columns.RATING]
-        rating = int(rating_text) if rating_text.isdecimal() else self._short_rating(line, rating_text)
-        title, sex = text[columns.TITLE].strip(), text[columns.SEX].strip()
-        if title not in TITLES or sex not in SEXES:
-            title, sex = self._letters(line, 11, title, OLD_TITLES), self._letters(line, 10, sex, OLD_SEXES)
-        if text[52:79].isspace() or len(text) < 53:
-            return Player(number, name, rating or None, title, None, "", None, "", "", sex)
-        return Player(
-            number,
-            name,
-            rating or None,
-            title,
-            birth=self._birth(line, _plain(text[columns.BIRTH])),
-            sex=sex,
-            federation=_plain(text[columns.FEDERATION]),
-            fide_id=_plain(text[columns.FIDE_ID]).lstrip("0 "),
-        )
+    def _titles(self, line: int, text: str) -> tuple[str, str]:
+        """Sex and title, from their four columns; what needs no report is known from then on."""
+        sex, title = text[:1].strip(), text[1:].strip()
+        if title in TITLES and sex in SEXES:
+            return self.titles.setdefault(text, (sex, title))
+        title = self._letters(line, 11, title, OLD_TITLES)
+        return self._letters(line, 10, sex, OLD_SEXES), title
+
+    def _rest(self, line: int, text: str) -> tuple[str, str, str]:
+        """What stands between rating and points: date of birth, federation, FIDE number."""
+        birth = self._birth(line, _plain(text[columns.BIRTH]))
+        return birth, _plain(text[columns.FEDERATION]), _plain(text[columns.FIDE_ID]).lstrip("0 ")
 
     def _letters(self, line: int, column: int, found: str, today: Mapping[str, str]) -> str:
         """A title or a sex in the letters of today, where it was written in others; kept where it is none of FIDE's."""
@@ -188,22 +189,21 @@ class _RowReader:
             self.problems.add("bad_rating", line, 49, found=_plain(text), expected="0–9999")
         return rating or 0
 
-    def _points(self, line: int, text: str) -> int | None:
-        try:
-            points = self.points[text[columns.POINTS]]
-        except KeyError:
-            self.problems.add("bad_points", line, 81, found=_plain(text[columns.POINTS]), expected="11.5")
-            return None
-        if text[84:85] not in ("", " "):
+    def _points(self, line: int, text: str, found: str) -> int | None:
+        """Points read for the first time; what needs no report is known from then on."""
+        points = columns.tenths(found[:5])
+        if points is None and found[:5].strip():
+            self.problems.add("bad_points", line, 81, found=_plain(found[:5]), expected="11.5")
+        elif found[5:] not in BLANKS:
             self.problems.add("bad_points", line, 81, found=_plain(text[79:89]), expected="11.5")
+        else:
+            self.points[found] = points
         return points
 
-    def _rank(self, line: int, text: str) -> int | None:
-        digits = text[columns.RANK].strip()
-        if digits.isdecimal():
-            return int(digits)
-        if digits:
-            self.problems.harmless("bad_rank", line, 86, found=_plain(digits), expected="1–9999")
+    def _no_rank(self, line: int, found: str) -> int | None:
+        """Blanks, or what is no number."""
+        if found:
+            self.problems.harmless("bad_rank", line, 86, found=_plain(found), expected="1–9999")
         return None
 
     def cells(self, rows: Sequence[Row]) -> int:
@@ -211,9 +211,6 @@ class _RowReader:
 
         All are as long as the longest: a row that ends early means nothing after its end.
         """
-        # An opponent's number is mostly written as in his own row: those need not be understood anew.
-        own = {"  " + row.text[columns.NUMBER]: row.player.number for row in rows if row.text.isascii()}
-        self.opponents.update(own)
         texts = _as_long([row.text for row in rows])
         rounds = min(_rounds_before(len(texts[0])), MOST_ROUNDS) if texts else 0
         read = [self._column(rows, texts, FIRST + STRIDE * index) for index in range(rounds)]
@@ -221,17 +218,17 @@ class _RowReader:
             read.pop()
         if read:
             for row, opponents, cells in zip(rows, zip(*[one for one, _ in read]), zip(*[one for _, one in read])):
-                row.opponents, row.cells = list(opponents), list(cells)
+                row.opponents, row.cells = opponents, cells
         return len(read)
 
     def _column(self, rows: Sequence[Row], texts: Sequence[str], at: int) -> tuple[list[int], list[Cell]]:
         """The opponents and the cells of one round; `at` is the index of the opponent's first column."""
         known, games = self.opponents, self.games
         span, side = slice(at - 2, at + 4), slice(at + 4, at + 8)
-        opponents = [known[text[span]] for text in texts]
+        opponents = list(map(known.__getitem__, map(itemgetter(span), texts)))
         cells = [
-            games[text[side]] if number > 0 else self._no_game(number, text[side], text[span])
-            for number, text in zip(opponents, texts)
+            games[letters] if number > 0 else self._no_game(number, letters, text[span])
+            for number, letters, text in zip(opponents, map(itemgetter(side), texts), texts)
         ]
         if any(cell.flaw for cell in set(cells)):
             for row, cell in zip(rows, cells):
@@ -349,10 +346,11 @@ def _round(
             game = Game(number, opponent, result) if cell.colour == WHITE else Game(opponent, number, result)
             mine, yours = totals[place], totals[other]
             scores = (mine, yours) if mine > yours else (yours, mine)
-            if scores in boards:
-                boards[scores].append(game)
-            else:
+            board = boards.get(scores)
+            if board is None:
                 boards[scores] = [game]
+            else:
+                board.append(game)
     games = tuple([game for scores in sorted(boards, reverse=True) for game in boards[scores]])
     if bad or seconds != len(games):
         from thuysi.formats.trf.contradictions import explain

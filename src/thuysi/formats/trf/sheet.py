@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from thuysi.formats.problems import Problems
@@ -30,8 +31,8 @@ class Row:
         self.player = player
         self.points = points
         self.rank = rank
-        self.opponents: list[int] = []
-        self.cells: list[Cell] = []
+        self.opponents: Sequence[int] = ()
+        self.cells: Sequence[Cell] = ()
 
 
 class Sheet:
