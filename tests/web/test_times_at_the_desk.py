@@ -58,3 +58,12 @@ def test_the_copies_of_the_store_say_whose_clock_theirs_is(place: Hall) -> None:
     chief = Come(place, place.setup())
     text = chief.get("/trong-tai/sao-luu").text
     assert re.search(r'id="zone">[^<]*\(UTC[+-]\d\d:\d\d\)', text)
+
+
+def test_copies_say_why_they_were_made_and_an_events_chief_sees_only_its_own(place: Hall) -> None:
+    place.desk.create_event("khac", "Other event")
+    place.store.backed_up("khac", "asked")
+    place.store.backed_up(EVENT, f"{SECTION}-3")
+    own = come(place).get(f"/en{DESK_PATH}/sao-luu").text
+    assert "when round 3 was published" in own and "-khac-" not in own
+    assert "-khac-" in Come(place, place.setup()).get(f"{DESK_PATH}/sao-luu").text

@@ -43,7 +43,7 @@ SENTENCES: Final[dict[str, str]] = {
     "reason_before_restore": "before a restoring",
     "reason_revision": "before an upgrade",
     "reason_asked": "asked for",
-    "reason_published": "at a round's publication",
+    "reason_round": "when round {round} was published",
     "reason_closed": "at the closing",
     "reason_other": "",
     "gone": "the copy {name} is no longer there; please load the page again",

@@ -43,7 +43,7 @@ SENTENCES: Final[dict[str, str]] = {
     "reason_before_restore": "trước một lần khôi phục",
     "reason_revision": "trước khi nâng cấp",
     "reason_asked": "theo yêu cầu",
-    "reason_published": "khi công bố một ván",
+    "reason_round": "khi công bố ván {round}",
     "reason_closed": "khi khóa sổ",
     "reason_other": "",
     "gone": "không còn bản sao {name}; xin tải lại trang",

@@ -41,7 +41,7 @@ SENTENCES: Final[dict[str, str]] = {
     "reason_before_restore": "恢复之前",
     "reason_revision": "升级之前",
     "reason_asked": "按要求",
-    "reason_published": "公布一轮时",
+    "reason_round": "公布第{round}轮时",
     "reason_closed": "结束时",
     "reason_other": "",
     "gone": "备份 {name} 已不存在；请重新加载页面",

@@ -6,6 +6,7 @@ import os
 from dataclasses import dataclass
 from typing import Final
 
+from thuysi.storage.access import EVERY_EVENT
 from thuysi.storage.portable import import_event as continue_from
 from thuysi.storage.store import Store
 from thuysi.web.arbiter.asked import DESK, Call, Done, Made
@@ -28,8 +29,11 @@ class BackupsPage:
 
 def backups_page(call: Call) -> Made:
     """The copies, and the event's file."""
-    copies = copy_lines(call, zone_of(call.event.time_zone))
-    shown = call.office.store.place.backups if call.grant.event_id == "" else ""
+    whole = call.grant.event_id == EVERY_EVENT
+    copies = tuple(
+        one for one in copy_lines(call, zone_of(call.event.time_zone)) if whole or f"Z-{call.event.id}-" in one.name
+    )
+    shown = call.office.store.place.backups if whole else ""
     return Made(call.a("backups_title"), BackupsPage(shown, copies[:SHOWN], call.event.sequence), "backups")
 
 

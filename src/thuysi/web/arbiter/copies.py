@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import logging
 import os
+import re
 from dataclasses import dataclass
 from datetime import UTC, datetime, tzinfo
 from functools import partial
@@ -115,7 +116,12 @@ def copy_lines(call: Call, zone: tzinfo | None = None) -> tuple[CopyLine, ...]:
     with os.scandir(folder) as found:
         files = [(one.stat().st_mtime, one.name, one.stat().st_size) for one in found if _is_copy(one)]
     return tuple(
-        CopyLine(name, _written(datetime.fromtimestamp(made, UTC).astimezone(zone), call.language), size, _reason(name))
+        CopyLine(
+            name,
+            _written(datetime.fromtimestamp(made, UTC).astimezone(zone), call.language),
+            size,
+            _reason(name, _say(call)),
+        )
         for made, name, size in sorted(files, reverse=True)[:SHOWN]
     )
 
@@ -124,12 +130,20 @@ def _is_copy(one: os.DirEntry[str]) -> bool:
     return one.name.endswith(ENDINGS) and one.is_file(follow_symlinks=False)
 
 
-REASONS: Final = ("before-restore", "revision", "asked", "published", "closed")
+REASONS: Final = ("before-restore", "revision", "asked", "closed")
+ROUND: Final = re.compile(r"-([0-9]{1,2})$")
 
 
-def _reason(name: str) -> str:
-    """Why a copy was made, by its name; "other" where that is not known."""
-    return next((one.replace("-", "_") for one in REASONS if one in name), "other")
+def _reason(name: str, say: Say) -> str:
+    """Why a copy was made, by the end of its name; "" where that does not say it."""
+    stem = name.removesuffix(ENDING).removesuffix(".db")
+    round_ = ROUND.search(stem)
+    if round_ is not None:
+        return say("reason_round", round=int(round_[1]))
+    code = next(
+        (one.replace("-", "_") for one in REASONS if stem.endswith(one) or stem.startswith(f"kept-{one}")), "other"
+    )
+    return say(f"reason_{code}")
 
 
 def _chosen(call: Call, form: Form) -> CopyLine:

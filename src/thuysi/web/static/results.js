@@ -88,7 +88,7 @@
     const chip = bar.querySelector(".unsaved-count");
     chip.hidden = !queue.count;
     chip.textContent = queue.count ? `${queue.count} ${body.dataset.unsaved}${queue.stuck ? ` · ${body.dataset.offlineDesk}` : ""}` : "";
-    rows().forEach((row) => { if (queue.of(row.dataset.board)) paint(row); else clear(row); });
+    rows().forEach((row) => { if (queue.of(row.dataset.board)) paint(row); else if (row.classList.contains("unsaved")) clear(row); });
   };
   const count = () => {
     const chip = document.getElementById("done-count");
