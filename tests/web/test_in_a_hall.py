@@ -137,3 +137,37 @@ def test_no_clock_is_shown_until_the_server_has_said_its_time(server: str, elsew
         assert page.locator(".screen-column .p-row").count() and page.evaluate(SHOWN) == ["", ""]
         page.wait_for_function("() => document.getElementById('clock').textContent !== ''")  # it asked again
         assert deaf.asked == 3
+
+
+ROWS: Final = """() => {
+  const body = document.getElementById("screen-body");
+  const columns = [...body.querySelectorAll(".screen-column")].map((one) => [...one.querySelectorAll(".p-row")]);
+  const tops = columns.map((rows) => rows.map((row) => Math.round(row.getBoundingClientRect().top)));
+  return {
+    over: body.scrollHeight - body.clientHeight,
+    crooked: tops.length > 1 && tops[1].some((top, at) => Math.abs(top - tops[0][at]) > 1),
+    print: Math.min(...columns.flat().map((row) => parseFloat(getComputedStyle(row).fontSize))) / innerHeight,
+    shown: columns.flat().map((row) => row.textContent.replace(/\\s+/g, " ")),
+  };
+}"""
+
+
+@pytest.mark.parametrize("size", [{"width": 1280, "height": 720}, HALL], ids=["720", "1080"])
+def test_every_screen_is_full_and_read_from_the_back_of_the_hall(
+    event: Event, elsewhere: Any, size: dict[str, int]
+) -> None:
+    """No row under the foot, rows side by side, print of 2.8 % of the height; one column where ten rows fit into it."""
+    memory = Memory()
+    memory.put(event)
+    for address in serving(memory):
+        for page in opened(elsewhere, size):
+            page.goto(address + EVENT + "/trinh-chieu")
+            page.wait_for_function("() => document.getElementById('clock').textContent !== ''")
+            page.keyboard.press("Space")  # from now on it turns by hand alone
+            total, shown = int(page.inner_text("#screen-count").split("/")[1]), 0
+            for _ in range(total):
+                found = page.evaluate(ROWS)
+                assert found["over"] <= 1 and not found["crooked"] and found["print"] >= 0.028
+                shown += len(found["shown"])
+                page.keyboard.press("ArrowRight")
+            assert shown == page.locator(".slide .p-row").count() and total <= 7

@@ -9,7 +9,7 @@
   if (query.get("gio")) tools.elements.gio.value = query.get("gio");
   if (query.get("giay")) tools.elements.giay.value = query.get("giay");
   if (matchMedia("(hover: none)").matches) screen.classList.add("touch");
-  let pages = [], at = 0, since = performance.now(), paused = false;
+  let pages = [], at = 0, built = false, since = performance.now(), paused = false;
 
   /* The hall goes by the server's time: the screen's own clock may be wrong, or be set right while we look. Between two
      answers of the server a counter that nobody sets goes on; where it and the clock part, the screen slept or was set. */
@@ -38,12 +38,13 @@
   let hands;
   try { hands = zoned(screen.dataset.zone); } catch { hands = zoned("UTC"); }  // as the server has it for a zone that it does not know
 
-  /* How many rows fit into a column: one large column, or two smaller ones on a wide screen. */
-  const fitting = (row, two) => {
+  /* How many rows fit into a column: one large column, one a little smaller, or on a wide screen two of small print. */
+  const form = (mode) => { box.classList.toggle("snug", mode === "snug"); box.classList.toggle("two", mode === "two"); };
+  const fitting = (row, mode) => {
     const probe = document.createElement("ol");
-    probe.className = "screen-column";
+    probe.className = "screen-column close";
     probe.append(row.cloneNode(true));
-    box.classList.toggle("two", two);
+    form(mode);
     box.replaceChildren(probe);
     return Math.max(1, Math.floor(box.clientHeight / probe.firstElementChild.getBoundingClientRect().height));
   };
@@ -58,11 +59,14 @@
       const rows = [...slide.querySelectorAll(".p-row")];
       if (!rows.length) return;
       title.textContent = slide.dataset.title;  // of one line or of two: the rows have what it leaves
-      const one = fitting(rows[0], false);
-      const two = rows.length > one && innerWidth / innerHeight > 1.3 && innerWidth >= 1000 && !long(rows);
-      const fit = two ? fitting(rows[0], true) * 2 : one;
+      let mode = "large", fit = fitting(rows[0], mode);
+      if (rows.length > fit) {
+        const snug = fitting(rows[0], "snug");
+        if (rows.length <= snug) { mode = "snug"; fit = snug; }
+        else if (innerWidth / innerHeight > 1.3 && innerWidth >= 1000 && !long(rows)) { mode = "two"; fit = fitting(rows[0], mode) * 2; }
+      }
       const each = Math.ceil(rows.length / Math.ceil(rows.length / fit));
-      for (let first = 0; first < rows.length; first += each) made.push({ slide, rows: rows.slice(first, first + each), two });
+      for (let first = 0; first < rows.length; first += each) made.push({ slide, rows: rows.slice(first, first + each), mode });
     });
     return made;
   };
@@ -82,21 +86,30 @@
     const page = pages[at];
     if (!page) return;
     title.textContent = page.slide.dataset.title;
-    const each = page.two ? Math.ceil(page.rows.length / 2) : page.rows.length;
-    box.classList.toggle("two", page.two);
+    const each = page.mode === "two" ? Math.ceil(page.rows.length / 2) : page.rows.length;
+    form(page.mode);
     const columns = [];
     for (let first = 0; first < page.rows.length; first += each) {
       const column = document.createElement("ol");
       column.className = "screen-column";
       column.append(...page.rows.slice(first, first + each).map((row) => row.cloneNode(true)));
+      if (page.mode === "two") column.style.gridTemplateRows = `repeat(${each}, minmax(0, 2.9em))`;  // side by side
       columns.push(column);
     }
     box.replaceChildren(...columns);
     shorten();
     count.textContent = screen.dataset.of.replace("%s", at + 1).replace("%t", pages.length);
     since = performance.now();
+    if (!built && box.scrollHeight > box.clientHeight + 1) build();  // the head has grown since the rows were counted
   };
-  const build = () => { if (!document.querySelector(".slide")) return; pages = cut(); at = Math.min(at, pages.length - 1); show(); };
+  const build = () => {
+    if (!document.querySelector(".slide")) return;
+    built = true;
+    pages = cut();
+    at = Math.min(at, pages.length - 1);
+    show();
+    built = false;
+  };
   const go = (step) => { at = (at + step + pages.length) % pages.length; show(); };
 
   const two = (n) => String(n).padStart(2, "0");
