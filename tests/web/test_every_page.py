@@ -219,6 +219,22 @@ def test_no_printed_page_runs_over_its_paper(hall: str, browser: Any) -> None:
         assert page.locator(".step:visible").count() == page.locator(".step").count() > 0
 
 
+def test_a_page_printed_from_a_dark_screen_is_black_on_white(hall: str, browser: Any) -> None:
+    """Also its pictures, whose colours are the page's own; what is folded up is not printed, nor its heading."""
+    properties = [f"--plot-{number}" for number in range(1, 8)] + ["--ink", "--paper", "--good", "--bad"]
+    named = "(names) => names.map((one) => getComputedStyle(document.documentElement).getPropertyValue(one).trim())"
+    found = []
+    for theme in THEMES:
+        for page in opened(browser, PAPER, color_scheme=theme):
+            page.emulate_media(media="print", color_scheme=theme)
+            page.goto(hall + BOYS + "/bieu-do")
+            found.append(page.evaluate(named, properties))
+            page.goto(hall + BOYS + "/van/2/ban/2")
+            folded = page.locator("details.notes:not([open])")
+            assert folded.count() > 0 and not folded.first.is_visible() and not folded.last.is_visible()
+    assert found[0] == found[1] and all(found[0])
+
+
 def test_every_control_is_reached_by_keys_and_is_seen_to_have_the_focus(hall: str, browser: Any) -> None:
     for page in opened(browser, DESK, reduced_motion="reduce"):
         for path in (LONG, GIRLS, GIRLS + "/xep-hang", GIRLS + "/dau-thu/3", BOYS + "/boc-tham/2"):
