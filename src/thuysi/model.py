@@ -274,6 +274,11 @@ class Player:
         _player_fide_id(self, fide_id)
         _player_given_name(self, given_name)
 
+    @property
+    def known_rating(self) -> int | None:
+        """The rating that he is known by: the international one, else the national one."""
+        return self.rating if self.rating is not None else self.national_rating
+
 
 (
     _player_number, _player_name, _player_rating, _player_title, _player_national_rating, _player_grade, _player_lot,

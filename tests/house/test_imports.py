@@ -120,6 +120,23 @@ def test_nothing_inside_opens_a_file_or_reads_the_clock() -> None:
     assert [(where, name) for where, name in calls(inside) if name in barred] == []
 
 
+def test_prints_plots_and_sites_need_no_browser_no_network_and_no_other_program() -> None:
+    barred = {
+        "asyncio",
+        "ftplib",
+        "http",
+        "playwright",
+        "selenium",
+        "smtplib",
+        "socket",
+        "subprocess",
+        "urllib",
+        "webbrowser",
+    }
+    rooms = frozenset({"shown", "plots", "reports", "publish"})
+    assert [(where, name) for where, name in imported(rooms) if name in barred] == []
+
+
 def test_the_core_has_no_floats() -> None:
     """The one exception is how alike two words must be (difflib's `cutoff`) for one to be offered for the other."""
     likeness = {node.value for _, node in nodes(CORE) if isinstance(node, ast.keyword) and node.arg == "cutoff"}
@@ -165,8 +182,8 @@ def test_nobody_catches_everything_but_the_front_door() -> None:
 
 def test_no_mutable_module_state() -> None:
     """A table at module level is said to be final; nothing is declared `global`."""
-    inside = CORE | {"formats", "text", "generate"}
-    assert [where for where, node in nodes(inside) if isinstance(node, ast.Global)] == []
+    inside = CORE | {"formats", "text", "generate", "shown", "plots", "reports", "publish", "jobs", "work"}
+    assert [where for where, node in nodes() if isinstance(node, ast.Global)] == []
     found = [
         f"{module}:{statement.lineno}"
         for module in in_rooms(inside)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from fractions import Fraction
 from typing import Any, Final
 from xml.etree import ElementTree
 
 import pytest
 
 import thuysi
+import thuysi.history
 from thuysi.errors import UsageError
 from thuysi.plots import FILE, PAGE, PLOTS, plot
 from thuysi.plots.svg import fitted, width_of
@@ -181,6 +183,41 @@ def test_names_among_dots_hide_neither_names_nor_dots(players: int, rated: bool)
     assert len(dots) == players and all(r <= 2.5 for _, _, r in dots) == (players == 300)
     boxes = [(x - r / 2, y - r / 2, x + r / 2, y + r / 2) for x, y, r in dots]
     assert not [1 for name in names for dot in boxes if overlap(name, dot)]
+
+
+def test_everybody_stands_where_his_rating_and_his_points_put_him(event: thuysi.Tournament) -> None:
+    """Rating along, points up, each on one straight scale; who is above the line of least squares is told first."""
+    rated = replace(event, players=tuple(replace(one, rating=2500 - 13 * one.number) for one in event.players))
+    points = {number: history.points for number, history in thuysi.history.histories(rated).items()}
+    svg = parsed(plot("ratings", rated, "en"))
+    dots = [(float(one.get("cx")), float(one.get("cy"))) for one in svg.iter(f"{SVG}circle")]
+    assert len(dots) == len(rated.players)
+    for one, (x, y) in zip(rated.players, dots, strict=True):
+        assert one.rating is not None
+        assert abs(x - on_scale(one.rating, [other.rating or 0 for other in rated.players], [x for x, _ in dots])) < 0.2
+        assert abs(y - on_scale(points[one.number], list(points.values()), [-y for _, y in dots]) * -1) < 0.2
+    above = over_the_trend({one.number: (one.rating or 0, points[one.number]) for one in rated.players})
+    first = max(above, key=lambda number: (above[number], -number))
+    told = svg.find(f"{SVG}desc").text
+    assert told.index(rated.players[first - 1].name) == min(
+        told.find(one.name) for one in rated.players if one.name in told
+    )
+
+
+def on_scale(value: int, values: list[int], places: list[float]) -> float:
+    """Where a value stands when the least is at the first place and the most at the last."""
+    low, high = min(values), max(values)
+    return min(places) + (value - low) / (high - low) * (max(places) - min(places))
+
+
+def over_the_trend(people: dict[int, tuple[int, int]]) -> dict[int, Fraction]:
+    """How far each is above the line of least squares, exactly."""
+    count = len(people)
+    mean_x = Fraction(sum(x for x, _ in people.values()), count)
+    mean_y = Fraction(sum(y for _, y in people.values()), count)
+    spread = sum(((x - mean_x) ** 2 for x, _ in people.values()), Fraction(0))
+    slope = sum(((x - mean_x) * (y - mean_y) for x, y in people.values()), Fraction(0)) / spread
+    return {number: y - mean_y - slope * (x - mean_x) for number, (x, y) in people.items()}
 
 
 def test_what_cannot_be_drawn_is_refused_by_code(event: thuysi.Tournament) -> None:

@@ -87,7 +87,7 @@ def people_table(section: Section, people: Iterable[Registration], language: str
                ("rating", True), ("remark", False))  # fmt: skip
     rows = [
         (one.sbd, one.player.number or "", one.player.name, one.player.unit, one.player.birth,
-         one.player.grade or one.player.title, one.player.rating or one.player.national_rating or "",
+         one.player.grade or one.player.title, one.player.known_rating or "",
          remark(section, one, language))
         for one in people
     ]  # fmt: skip

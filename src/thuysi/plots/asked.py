@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from thuysi.plots.svg import Look
 from thuysi.text import sentence
 from thuysi.text.words import Words, words_of
 
-AREA = "plots"
+AREA: Final = "plots"
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from thuysi.errors import UsageError
@@ -57,21 +57,20 @@ def ratings(tournament: Tournament, asked: Asked) -> str:
     """Ratings and points; by starting number where fewer than half have a rating. Raises `UsageError`."""
     if not any(game.result is not None for round_ in tournament.rounds for game in round_.games):
         raise UsageError("nothing_to_plot", kind="ratings")
-    by_rating, spots = spots_of(tournament)
+    by_rating, spots, promised = spots_of(tournament)
     values = [one.value for one in spots]
     points = [one.points for one in spots]
     width = max(max(values) - min(values), 2)
     ends = (min(values) - width * 0.05, max(values) + width * 0.05)
     x = Scale(*(ends if by_rating else ends[::-1]), BOX[0], BOX[2])
     y = Scale(min(0, *points), max(10, *points) + 5, BOX[3], BOX[1])
-    slope, level = trend(spots)
     code = "rating" if by_rating else "number"
     best = sorted(spots, key=lambda one: (-one.above, one.number))[:3]
     description = asked.say("ratings_told", names=[one.name for one in best])
     size = radius(len(spots))
     places = {one.number: (x(one.value), y(one.points)) for one in spots}
     dots = [_around(*place, size) for place in places.values()]
-    drawn, said, word = _trend(x, y, ends, slope, level, dots, asked)
+    drawn, said, word = _trend(x, y, ends, promised, dots, asked)
     parts = [*_axes(x, y, by_rating, values, points, asked), drawn]
     parts += [
         circle(*place, size, asked.look.series[0], fill_opacity="0.72", stroke=asked.look.surface, stroke_width=0.8)
@@ -81,10 +80,10 @@ def ratings(tournament: Tournament, asked: Asked) -> str:
     return drawing("ratings", WIDTH, HEIGHT, asked.say(f"ratings_by_{code}"), description, parts, asked.look)
 
 
-def spots_of(tournament: Tournament) -> tuple[bool, list[Spot]]:
-    """Whether ratings are what is shown, and everybody with his value, points, and distance to the trend."""
+def spots_of(tournament: Tournament) -> tuple[bool, list[Spot], Trend]:
+    """Whether ratings are what is shown, everybody with his value, points and distance to the trend, the trend."""
     records = histories(tournament)
-    rated = {one.number: one.rating or one.national_rating for one in tournament.players}
+    rated = {one.number: one.known_rating for one in tournament.players}
     by_rating = sum(value is not None for value in rated.values()) * 2 >= len(rated)
     values = rated if by_rating else {number: number for number in rated}
     people = {one.number: clean(one.name) for one in tournament.players}
@@ -93,19 +92,28 @@ def spots_of(tournament: Tournament) -> tuple[bool, list[Spot]]:
         for number, value in values.items()
         if value is not None
     ]
-    slope, level = trend(spots)
-    return by_rating, [
-        Spot(one.number, one.name, one.value, one.points, one.points - level - slope * one.value) for one in spots
-    ]
+    promised = trend(spots)
+    return by_rating, [replace(one, above=one.points - promised(one.value)) for one in spots], promised
 
 
-def trend(spots: Sequence[Spot]) -> tuple[float, float]:
-    """The straight line nearest to the points, by least squares: its slope, and its height at zero."""
+@dataclass(frozen=True, slots=True)
+class Trend:
+    """A straight line: the points that a value promises."""
+
+    slope: float
+    level: float
+
+    def __call__(self, value: float) -> float:
+        return self.level + self.slope * value
+
+
+def trend(spots: Sequence[Spot]) -> Trend:
+    """The straight line nearest to the points, by least squares."""
     count = len(spots)
     mean_x, mean_y = sum(one.value for one in spots) / count, sum(one.points for one in spots) / count
     spread = sum((one.value - mean_x) ** 2 for one in spots)
     slope = sum((one.value - mean_x) * (one.points - mean_y) for one in spots) / spread if spread else 0.0
-    return slope, mean_y - slope * mean_x
+    return Trend(slope, mean_y - slope * mean_x)
 
 
 STEPS: Final = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
@@ -137,13 +145,12 @@ def _trend(
     x: Scale,
     y: Scale,
     ends: tuple[float, float],
-    slope: float,
-    level: float,
+    promised: Trend,
     dots: Sequence[Box],
     asked: Asked,
 ) -> tuple[str, str, Box]:
     """The trend, as far as it is within the field; its word beside it where fewest dots are, and the word's room."""
-    inside = [(x(value), y(min(max(level + slope * value, y.low), y.high))) for value in ends]
+    inside = [(x(value), y(min(max(promised(value), y.low), y.high))) for value in ends]
     (x1, y1), (x2, y2) = sorted(inside)
     said, size = asked.say("trend"), SMALL
     width = width_of(said, size)

@@ -14,7 +14,7 @@ YEAR: Final = 4
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """A player as he is named: `rating` is his own or the national one, `birth` a year; empty where there is none.
+    """A player as he is named: `rating` is the one he is known by, `birth` a year; empty where there is none.
 
     `sbd` is his registration number, where the event keeps none his starting number; `number` is 0 until he has one.
     """
@@ -41,7 +41,7 @@ def year_of(birth: str) -> str:
 
 def person(player: Player, sbd: int | None = None, withdrawn: bool = False) -> Person:
     """A player as he is named: the grade as the card has it, national before international; of his birth the year."""
-    rating = player.rating if player.rating is not None else player.national_rating
+    rating = player.known_rating
     return Person(
         player.number if sbd is None else sbd,
         player.number,
