@@ -18,8 +18,11 @@ Neither holds a translated sentence: `thuysi.text` renders code and facts where 
 
 from __future__ import annotations
 
+import errno
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Final
 
 Facts = Mapping[str, object]
 
@@ -44,6 +47,41 @@ class Where:
     def __str__(self) -> str:
         parts = [part for part in (self.sheet, self.line, self.column) if part is not None]
         return ":".join(str(part) for part in parts)
+
+
+class SystemReason(StrEnum):
+    """Why the operating system did not do it, as a fact: said in the reader's language (`thuysi.text`)."""
+
+    NOT_THERE = "not_there"
+    THERE = "there"
+    NO_FOLDER = "no_folder"
+    A_FOLDER = "a_folder"
+    NOT_ALLOWED = "not_allowed"
+    READ_ONLY = "read_only"
+    FULL = "full"
+    LONG_NAME = "long_name"
+    TOO_MANY_FILES = "too_many_files"
+    IN_USE = "in_use"
+    DISK = "disk"
+    ADDRESS_IN_USE = "address_in_use"
+    NO_ADDRESS = "no_address"
+
+
+REASONS: Final = {
+    errno.ENOENT: SystemReason.NOT_THERE, errno.EEXIST: SystemReason.THERE, errno.ENOTDIR: SystemReason.NO_FOLDER,
+    errno.EISDIR: SystemReason.A_FOLDER, errno.EACCES: SystemReason.NOT_ALLOWED, errno.EPERM: SystemReason.NOT_ALLOWED,
+    errno.EROFS: SystemReason.READ_ONLY, errno.ENOSPC: SystemReason.FULL, errno.EDQUOT: SystemReason.FULL,
+    errno.ENAMETOOLONG: SystemReason.LONG_NAME, errno.EMFILE: SystemReason.TOO_MANY_FILES,
+    errno.ENFILE: SystemReason.TOO_MANY_FILES, errno.EBUSY: SystemReason.IN_USE, errno.ETXTBSY: SystemReason.IN_USE,
+    errno.EIO: SystemReason.DISK, errno.EADDRINUSE: SystemReason.ADDRESS_IN_USE,
+    errno.EADDRNOTAVAIL: SystemReason.NO_ADDRESS,
+}  # fmt: skip
+"""What the operating system answers -> why, for the sentences; anything else is quoted as it says it."""
+
+
+def reason_of(error: OSError) -> str:
+    """Why the operating system did not do it; its own words, without path and number, where it says something rare."""
+    return REASONS.get(error.errno or 0) or error.strerror or str(error)
 
 
 @dataclass(frozen=True, slots=True)

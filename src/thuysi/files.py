@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import Final
 
-from thuysi.errors import Facts, InputError, Problem, UsageError, Where
+from thuysi.errors import Facts, InputError, Problem, UsageError, Where, reason_of
 from thuysi.formats.encoding import REPLACEMENT, decode
 from thuysi.model import Tournament
 
@@ -85,7 +85,7 @@ def read_bytes(name: str) -> bytes:
 
 def _reason(error: OSError | ValueError) -> str:
     """What the operating system says, without the path and the number of the error."""
-    return (error.strerror if isinstance(error, OSError) else None) or str(error)
+    return reason_of(error) if isinstance(error, OSError) else str(error)
 
 
 WHY_NOT: Final = {
@@ -96,17 +96,29 @@ WHY_NOT: Final = {
 """What the operating system answers -> why a file cannot be written, for the sentences; anything else is quoted."""
 
 
-def _why_not(error: OSError, name: str) -> Facts:
-    """The facts of a file that cannot be written: why, and whether an old one stands there."""
+def _why_not(error: OSError, name: str, folder: bool) -> Facts:
+    """The facts of a file, or folder, that cannot be written: why, and whether an old one stands there."""
+    in_the_way = _file_in_the_way(name if folder else os.path.dirname(name))
     why = WHY_NOT.get(error.errno or 0, "")
-    why = "directory" if os.path.isdir(name) else why
-    folder = os.path.dirname(name) or os.curdir
-    return {"why": why, "reason": _reason(error), "folder": folder, "old": os.path.isfile(name)}
+    why = "file" if in_the_way else "directory" if os.path.isdir(name) and not folder else why
+    there = in_the_way or os.path.dirname(name) or os.curdir
+    return {"why": why, "reason": _reason(error), "folder": there, "old": os.path.isfile(name) and not in_the_way}
 
 
-def not_writable(error: OSError, name: str) -> InputError:
-    """What is said of a file that cannot be written: the disk is full, there is no right to, no such folder …"""
-    return InputError([Problem(Where(), "file_not_writable", _why_not(error, name))], name)
+def _file_in_the_way(path: str) -> str:
+    """The file that stands where a folder of this path is meant; "" where there is none."""
+    while path:
+        if os.path.exists(path):
+            return "" if os.path.isdir(path) else path
+        above = os.path.dirname(path)
+        path = "" if above == path else above
+    return ""
+
+
+def not_writable(error: OSError, name: str, folder: bool = False) -> InputError:
+    """What is said of a file, or a `folder`, that cannot be written: the disk is full, there is no right to, no such
+    folder, a file where a folder is meant …"""
+    return InputError([Problem(Where(), "file_not_writable", _why_not(error, name, folder))], name)
 
 
 def _refusal(code: str, **facts: object) -> InputError:
@@ -239,7 +251,7 @@ def make_folder(path: str | os.PathLike[str]) -> None:
     try:
         os.makedirs(name, exist_ok=True)
     except OSError as error:
-        raise not_writable(error, name) from None
+        raise not_writable(error, name, folder=True) from None
 
 
 def render(tournament: Tournament, format: str, version: int | None = None, language: str = "vi") -> bytes:

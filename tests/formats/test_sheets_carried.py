@@ -74,7 +74,7 @@ def test_a_setting_may_be_changed_in_the_workbook() -> None:
     assert (read.system, read.seed) == ("adjusted", 8)
 
 
-@pytest.mark.parametrize(("value", "unread"), [("ván ba", True), ("[1,", True), ("-3", False)])
+@pytest.mark.parametrize(("value", "unread"), [("ván ba", True), ("[1,", True), ("[" * 30_000, True), ("-3", False)])
 def test_a_setting_that_cannot_be_is_told_at_its_row(value: str, unread: bool) -> None:
     data = retyped(render(replace(EVENT, seed=987654), "xlsx"), ("987654", value))
     with pytest.raises(InputError) as refused:

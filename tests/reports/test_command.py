@@ -132,7 +132,7 @@ def test_a_folder_that_cannot_be_made_is_told_in_words(
     (tmp_path / "taken").write_text("a file")
     assert run([one.format(file=file) for one in arguments]) == 2
     said = capsys.readouterr().err
-    assert said.startswith("taken") and "không ghi được tệp" in said
+    assert said.startswith("taken") and "không ghi được" in said and "“taken” là tệp" in said
 
 
 def test_who_does_not_print_loads_nothing_of_it() -> None:

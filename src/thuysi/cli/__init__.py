@@ -126,6 +126,10 @@ def run(argv: list[str]) -> int:
         return _run(argv)
     except KeyboardInterrupt:
         return INTERRUPTED
+    except OSError as error:  # no file that was named: a full disk for what is in work, say
+        from thuysi.cli.failure import report_system
+
+        return report_system(error, language_of(argv))
     except Exception as error:
         if os.environ.get("THUYSI_DEBUG"):
             raise

@@ -6,6 +6,7 @@ import os
 import secrets
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any, Final
 
 import click
@@ -15,7 +16,7 @@ from thuysi.cli.options import Rules, output_options, with_rules
 from thuysi.cli.stored import Source, source_options
 from thuysi.cli.told import group
 from thuysi.errors import InputError, Problem, UsageError, Where
-from thuysi.files import read_bytes, write_bytes
+from thuysi.files import not_writable, read_bytes, write_bytes
 from thuysi.formats.encoding import decode
 from thuysi.formats.reveal import document, parse, render
 from thuysi.lots import SEED_BITS, Reveal, commitment, shuffle, spoken, verify
@@ -199,11 +200,14 @@ def write_new(name: str, text: str) -> None:
     except FileExistsError:
         raise InputError([Problem(Where(), "draw.secret_exists", {})], name) from None
     except OSError as error:
-        raise InputError(
-            [Problem(Where(), "file_not_writable", {"reason": error.strerror or str(error)})], name
-        ) from None
-    with open(handle, "w", encoding="utf-8") as file:
-        file.write(text)
+        raise not_writable(error, name) from None
+    try:
+        with open(handle, "w", encoding="utf-8") as file:
+            file.write(text)
+    except OSError as error:  # half a secret opens nothing
+        with suppress(OSError):
+            os.unlink(name)
+        raise not_writable(error, name) from None
 
 
 def _print_json(shape: dict[str, object]) -> None:

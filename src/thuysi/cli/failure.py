@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterable
 from typing import Final
 
-from thuysi.errors import InputError, NoLegalPairing, Problem, ThuysiError
+from thuysi.errors import InputError, NoLegalPairing, Problem, ThuysiError, reason_of
 from thuysi.text import problem_sentence, sentence
 
 UNSEEN: Final = r"[\x00-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069]"
@@ -30,6 +30,14 @@ def show_problems(file: str, problems: Iterable[Problem], language: str) -> None
     for problem in problems:
         place = ":".join(part for part in (file, str(problem.where)) if part)
         say(f"{place}: {problem_sentence(language, problem.code, problem.facts)}")
+
+
+def report_system(error: OSError, language: str) -> int:
+    """What the operating system would not do, in one line."""
+    facts = {"reason": reason_of(error)}
+    place = f"{error.filename}: " if error.filename else ""
+    say(f"thuysi: {place}{sentence(language, 'jobs', 'system', facts)}")
+    return 2
 
 
 def report_defect(error: Exception, language: str) -> int:

@@ -13,7 +13,7 @@ import click
 
 from thuysi.cli.language import language_of
 from thuysi.cli.told import told
-from thuysi.errors import UsageError
+from thuysi.errors import UsageError, reason_of
 from thuysi.text import sentence
 
 if TYPE_CHECKING:
@@ -189,9 +189,7 @@ def listening(host: str, port: int) -> Iterator[socket]:
         try:
             own.bind((host, port))
         except OSError as error:
-            raise UsageError(
-                "serve.cannot_listen", host=host, port=port, reason=error.strerror or str(error)
-            ) from error
+            raise UsageError("serve.cannot_listen", host=host, port=port, reason=reason_of(error)) from error
         yield own
 
 

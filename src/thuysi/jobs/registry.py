@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 from threading import Condition, Thread
 from typing import Final, Literal
 
-from thuysi.errors import ProofFailed, RefusedVerb, ThuysiError
+from thuysi.errors import ProofFailed, RefusedVerb, ThuysiError, reason_of
 from thuysi.jobs.control import Cancelled, Control
 from thuysi.jobs.messages import File
 from thuysi.steps import Step
@@ -171,7 +171,7 @@ class Jobs:
         except Cancelled:
             outcome = {"state": "cancelled"}
         except OSError as error:
-            failed = RefusedVerb("jobs.system", reason=error.strerror or str(error))
+            failed = RefusedVerb("jobs.system", reason=reason_of(error))
             outcome = {"state": "failed", "error": failed}
         except ThuysiError as error:
             outcome = {"state": "cancelled"} if control.cancelled else {"state": "failed", "error": error}

@@ -55,7 +55,7 @@ class Folder:
         try:
             self._path.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            raise _refused(self._path, error) from None
+            raise _refused(self._path, error, folder=True) from None
         self._before = self._read()
         self._old = {file: digest for part in self._before.values() for file, digest in part.files.items()}
         return self
@@ -196,7 +196,7 @@ def hash_of(data: bytes) -> str:
     return blake2b(data, digest_size=16).hexdigest()
 
 
-def _refused(path: Path, error: OSError) -> InputError:
+def _refused(path: Path, error: OSError, folder: bool = False) -> InputError:
     from thuysi.files import not_writable
 
-    return not_writable(error, str(path))
+    return not_writable(error, str(path), folder)

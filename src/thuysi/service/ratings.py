@@ -14,7 +14,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final
 
-from thuysi.errors import InputError, Problem, RefusedVerb, StorageError, ThuysiError, UsageError, Where
+from thuysi.errors import InputError, Problem, RefusedVerb, StorageError, ThuysiError, UsageError, Where, reason_of
 from thuysi.formats.ratings import Asked, Listing, read_list
 from thuysi.journal.state import Section
 from thuysi.model import Player, Tournament
@@ -78,7 +78,7 @@ def import_list(
     except InputError as error:
         raise InputError(error.problems, path) from None
     except OSError as error:
-        problem = Problem(Where(), "file_not_readable", {"reason": error.strerror or str(error)})
+        problem = Problem(Where(), "file_not_readable", {"reason": reason_of(error)})
         raise InputError([problem], path) from None
 
 

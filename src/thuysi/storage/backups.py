@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Final
 
-from thuysi.errors import Problem, StorageError, Where
+from thuysi.errors import Problem, StorageError, Where, reason_of
 from thuysi.steps import Told
 from thuysi.storage.copies import copy_file, put_in_place, taken_over
 from thuysi.storage.failures import told
@@ -68,7 +68,7 @@ def keep(store: Store, event_id: str, reason: str, now: datetime | None = None) 
     except StorageError as error:
         return Kept(problem=Problem(Where(), error.code, error.facts, harmless=True))
     except OSError as error:
-        facts = {"file": folder, "reason": error.strerror or str(error)}
+        facts = {"file": folder, "reason": reason_of(error)}
         return Kept(problem=Problem(Where(), "storage.copy_failed", facts, harmless=True))
     return Kept(path)
 
@@ -110,7 +110,7 @@ def back_up(store: Store, path: str) -> tuple[str, ...]:
     try:
         os.makedirs(target, mode=0o700, exist_ok=True)
     except OSError as error:
-        raise StorageError("storage.copy_failed", file=target, reason=error.strerror or str(error)) from None
+        raise StorageError("storage.copy_failed", file=target, reason=reason_of(error)) from None
     files = []
     for event_id in sorted(store.heads()):
         files.append(os.path.join(target, f"{_plain(event_id)}-{stamp}{ENDING}"))
@@ -128,7 +128,7 @@ def write_new(path: str, data: bytes) -> None:
             file.write(data)
         put_in_place(unfinished, path)
     except OSError as error:
-        raise StorageError("storage.copy_failed", file=path, reason=error.strerror or str(error)) from None
+        raise StorageError("storage.copy_failed", file=path, reason=reason_of(error)) from None
     finally:
         with suppress(OSError):
             os.unlink(unfinished)
@@ -180,7 +180,7 @@ def _replaced(place: Place, source: str, told_of: Told | None = None) -> Restore
         if aside is None:
             put_in_place(new, place.path)
     except OSError as error:
-        raise StorageError("storage.copy_failed", file=place.path, reason=error.strerror or str(error)) from error
+        raise StorageError("storage.copy_failed", file=place.path, reason=reason_of(error)) from error
     finally:
         _cleared(new)
     Store(place).close()
@@ -257,7 +257,7 @@ def rescue_into(source: Store, path: str) -> tuple[Rescued, ...]:
         taken_over(unfinished).close()
         put_in_place(unfinished, target)
     except OSError as error:
-        raise StorageError("storage.copy_failed", file=target, reason=error.strerror or str(error)) from error
+        raise StorageError("storage.copy_failed", file=target, reason=reason_of(error)) from error
     finally:
         _cleared(unfinished)
     return found

@@ -6,7 +6,7 @@ import os
 import sqlite3
 from contextlib import closing, suppress
 
-from thuysi.errors import StorageError
+from thuysi.errors import StorageError, reason_of
 from thuysi.storage.engine import connect_file
 from thuysi.storage.failures import told
 
@@ -34,7 +34,7 @@ def copy_file(source: str, target: str) -> None:
             raise StorageError("storage.copy_damaged", place=source, reason=error.facts["reason"]) from error
         raise StorageError("storage.copy_failed", file=target, reason=error.facts.get("reason", error.code)) from error
     except OSError as error:
-        raise StorageError("storage.copy_failed", file=target, reason=error.strerror or str(error)) from error
+        raise StorageError("storage.copy_failed", file=target, reason=reason_of(error)) from error
     finally:
         with suppress(OSError):
             os.unlink(unfinished)

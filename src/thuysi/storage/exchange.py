@@ -23,7 +23,7 @@ from typing import Final, Literal
 
 from sqlalchemy import Connection, delete, func, insert, select, text, update
 
-from thuysi.errors import StaleWrite, StorageError
+from thuysi.errors import StaleWrite, StorageError, reason_of
 from thuysi.journal.entry import JOURNAL_VERSION, Entry
 from thuysi.steps import Step, Told
 from thuysi.storage.copies import copy_file
@@ -180,7 +180,7 @@ def exchange(
     try:
         os.makedirs(folder, mode=0o700, exist_ok=True)
     except OSError as error:
-        raise StorageError("storage.copy_failed", file=folder, reason=error.strerror or str(error)) from None
+        raise StorageError("storage.copy_failed", file=folder, reason=reason_of(error)) from None
     say = told or (lambda step: None)
     with store.writing() as connection:  # from here on nobody else writes
         hashes = connection.execute(select(EVENTS.c.id, EVENTS.c.hash)).all()

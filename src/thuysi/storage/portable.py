@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Final, NoReturn, TypeGuard
 
-from thuysi.errors import InputError, Problem, StorageError, Where
+from thuysi.errors import InputError, Problem, StorageError, Where, reason_of
 from thuysi.formats.archives import DAMAGED
 from thuysi.journal.entry import JOURNAL_VERSION, Entry, canonical, chain_problems
 from thuysi.journal.fold import fold
@@ -175,7 +175,7 @@ def _bytes(path: str) -> bytes:
         with open(path, "rb") as file:
             data = file.read(MOST_BYTES + 1)
     except OSError as error:
-        raise StorageError("storage.no_copy", file=path, reason=error.strerror or str(error)) from None
+        raise StorageError("storage.no_copy", file=path, reason=reason_of(error)) from None
     return data
 
 

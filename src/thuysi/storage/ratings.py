@@ -18,7 +18,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Final
 
-from thuysi.errors import StorageError, UsageError
+from thuysi.errors import StorageError, UsageError, reason_of
 from thuysi.ratings import KINDS, Rated, name_key, words_key
 from thuysi.storage.copies import put_in_place
 from thuysi.storage.failures import told
@@ -169,7 +169,7 @@ class Lists:
         try:
             os.unlink(path)
         except OSError as error:
-            raise StorageError("ratings.not_removed", place=path, reason=error.strerror) from error
+            raise StorageError("ratings.not_removed", place=path, reason=reason_of(error)) from error
         return None if isinstance(found, StorageError) else found
 
     # Building -------------------------------------------------------------------------------------------------------
@@ -190,7 +190,7 @@ class Lists:
             if not dry:
                 put_in_place(unfinished, path)
         except OSError as error:
-            raise StorageError("ratings.not_built", place=path, reason=error.strerror or str(error)) from error
+            raise StorageError("ratings.not_built", place=path, reason=reason_of(error)) from error
         finally:
             with suppress(OSError):
                 os.unlink(unfinished)
@@ -206,7 +206,7 @@ class Lists:
                     with suppress(OSError):
                         os.unlink(path)
         except OSError as error:
-            raise StorageError("ratings.not_built", place=self.folder, reason=error.strerror) from error
+            raise StorageError("ratings.not_built", place=self.folder, reason=reason_of(error)) from error
 
     def _built(self, name: str, file: str, people: Iterable[Rated], origin: Origin, progress: Progress | None) -> Built:
         with suppress(FileNotFoundError):

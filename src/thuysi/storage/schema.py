@@ -11,7 +11,7 @@ from typing import Final
 
 from sqlalchemy import Connection, Engine, inspect, text
 
-from thuysi.errors import StorageError
+from thuysi.errors import StorageError, reason_of
 from thuysi.storage.copies import copy_file
 from thuysi.storage.engine import PATIENCE, connect_file, reading, writing
 from thuysi.storage.failures import told
@@ -68,7 +68,7 @@ def _copy_before(place: Place, revision: str) -> None:
         os.makedirs(place.backups, mode=0o700, exist_ok=True)
         copy_file(place.path, os.path.join(place.backups, f"kept-revision-{revision}-{time.time_ns()}.db"))
     except OSError as error:
-        raise StorageError("storage.not_upgraded", place=place.path, reason=error.strerror or str(error)) from error
+        raise StorageError("storage.not_upgraded", place=place.path, reason=reason_of(error)) from error
     except StorageError as error:
         reason = error.facts.get("reason", error.code)
         raise StorageError("storage.not_upgraded", place=place.path, reason=reason) from error
@@ -85,7 +85,7 @@ def make_file(place: Place) -> None:
         with suppress(FileExistsError):
             os.close(os.open(place.path, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
     except OSError as error:
-        reason = error.strerror or str(error)
+        reason = reason_of(error)
         raise StorageError("storage.cannot_create", place=place.path, folder=folder, reason=reason) from None
 
 

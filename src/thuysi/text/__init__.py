@@ -11,6 +11,7 @@ from functools import cache
 from importlib import import_module
 from typing import Final
 
+from thuysi.errors import SystemReason
 from thuysi.text.templates import filled
 
 LANGUAGES: Final = ("vi", "en", "zh")
@@ -29,7 +30,7 @@ def sentence(language: str, area: str, code: str, facts: Mapping[str, object]) -
 
     Parts in `[[…|…]]` are said only where they apply (`thuysi.text.templates`).
     """
-    return filled(table(language, area)[code], facts, _Shown(facts))
+    return filled(table(language, area)[code], facts, _Shown(facts, language))
 
 
 def problem_sentence(language: str, code: str, facts: Mapping[str, object]) -> str:
@@ -41,14 +42,16 @@ def problem_sentence(language: str, code: str, facts: Mapping[str, object]) -> s
 class _Shown(dict[str, object]):
     """Facts as they are shown: lists joined, None as a dash."""
 
-    def __init__(self, facts: Mapping[str, object]) -> None:
-        super().__init__({name: shown(value) for name, value in facts.items()})
+    def __init__(self, facts: Mapping[str, object], language: str) -> None:
+        super().__init__({name: shown(value, language) for name, value in facts.items()})
 
 
-def shown(value: object) -> object:
+def shown(value: object, language: str) -> object:
     """A fact as people read it."""
     if value is None:
         return "–"
+    if isinstance(value, SystemReason):
+        return table(language, "system")[value]
     if isinstance(value, (list, tuple)):
-        return ", ".join(str(shown(item)) for item in value)
+        return ", ".join(str(shown(item, language)) for item in value)
     return value

@@ -13,7 +13,7 @@ import time
 from threading import Lock, Thread
 from typing import BinaryIO, Final, NoReturn
 
-from thuysi.errors import RefusedVerb, ThuysiError
+from thuysi.errors import RefusedVerb, ThuysiError, reason_of
 from thuysi.jobs.messages import Failed, Finished
 from thuysi.steps import Step
 from thuysi.work.tasks import TASKS
@@ -78,7 +78,7 @@ def main() -> None:
     except ThuysiError as error:
         voice.say(Failed(error))
     except OSError as error:
-        voice.say(Failed(RefusedVerb("jobs.system", reason=error.strerror or str(error))))
+        voice.say(Failed(RefusedVerb("jobs.system", reason=reason_of(error))))
 
 
 if __name__ == "__main__":

@@ -214,7 +214,7 @@ def _value(entry: Entry, found: Found) -> Any:
         return text
     try:
         return json.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):
         found.refuse(entry.where, "sheets.setting_unread", key=entry.key, found=text)
         return None
 

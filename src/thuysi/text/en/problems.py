@@ -70,8 +70,8 @@ SENTENCES: Final[dict[str, str]] = {
     "file_not_permitted": "no permission to open this file",
     "file_not_readable": "the file cannot be read: {reason}",
     "file_not_writable": (
-        "the file cannot be written: [[why=folder|there is no folder “{folder}”]]"
-        "[[why=directory|this is a folder, not a file]]"
+        "this cannot be written: [[why=folder|there is no folder “{folder}”]]"
+        "[[why=file|“{folder}” is a file, not a folder]][[why=directory|this is a folder, not a file]]"
         "[[why=permission|no permission to write here, or another program has it open]][[why=full|the disk is full]]"
         "[[why=name|its name is too long]][[!why|{reason}]][[old|; the old file is as it was]]"
     ),

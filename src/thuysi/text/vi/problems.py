@@ -67,7 +67,8 @@ SENTENCES: Final[dict[str, str]] = {
     "file_not_permitted": "không có quyền mở tệp này",
     "file_not_readable": "không đọc được tệp: {reason}",
     "file_not_writable": (
-        "không ghi được tệp: [[why=folder|không có thư mục “{folder}”]][[why=directory|đây là thư mục, không phải tệp]]"
+        "không ghi được: [[why=folder|không có thư mục “{folder}”]]"
+        "[[why=file|“{folder}” là tệp, không phải thư mục]][[why=directory|đây là thư mục, không phải tệp]]"
         "[[why=permission|không có quyền ghi ở đây, hoặc chương trình khác đang mở tệp]][[why=full|đĩa đã đầy]]"
         "[[why=name|tên tệp quá dài]][[!why|{reason}]][[old|; tệp cũ còn nguyên]]"
     ),

@@ -51,7 +51,7 @@ SENTENCES: Final[dict[str, str]] = {
     "file_not_permitted": "没有权限打开此文件",
     "file_not_readable": "无法读取文件：{reason}",
     "file_not_writable": (
-        "无法写入文件：[[why=folder|没有文件夹“{folder}”]][[why=directory|这是文件夹，不是文件]]"
+        "无法写入：[[why=folder|没有文件夹“{folder}”]][[why=file|“{folder}”是文件，不是文件夹]][[why=directory|这是文件夹，不是文件]]"
         "[[why=permission|没有写入权限，或文件正被其他程序打开]][[why=full|磁盘已满]]"
         "[[why=name|文件名太长]][[!why|{reason}]][[old|；原文件未改动]]"
     ),
