@@ -25,7 +25,7 @@ def small() -> Iterator[Asking]:
     nho = memory.kept["nho"]
     first = nho.sections["mot"].rounds[0]
     open_round = replace(first, boards=tuple(replace(board, result=None) for board in first.boards))
-    begun = replace(nho.sections["mot"], id="vao-van", name="Vào ván", rounds=(open_round,))
+    begun = replace(nho.sections["mot"], id="vao-van", name="Vào ván", rounds=(open_round,), units_best=2)
     memory.put(replace(nho, sections={**nho.sections, begun.id: begun}))
     yield from asking(memory)
 
@@ -37,6 +37,7 @@ def small() -> Iterator[Asking]:
         ("/giai/chua-co", "sections_none"), (SMALL + "/rong/xep-hang", "list_empty"),
         (SMALL + "/rong/bang-diem", "list_empty"), (SMALL + "/danh-sach/xep-hang", "standings_before"),
         (SMALL + "/danh-sach/bang-diem", "crosstable_before"), (SMALL + "/vao-van/xep-hang", "standings_before"),
+        (SMALL + "/vao-van/don-vi", "standings_before"),
     ],
 )  # fmt: skip
 def test_what_there_is_not_yet_is_said_in_words(small: Asking, language: str, path: str, code: str) -> None:

@@ -73,7 +73,8 @@ class UnitsPage:
     section: str
     title: str
     best: int
-    table: Units
+    table: Units | None
+    """None before a round is over."""
     at: Paths
 
 
@@ -82,7 +83,8 @@ def units_page(view: EventView, section: SectionView, asked: Asked) -> Made | No
     best, result, name = section.section.units_best, section.standings, section.section.name
     if best is None or result is None:
         return None
-    table = units(section.shown, result, best, "points", section.words(asked.language))
+    words = section.words(asked.language)
+    table = units(section.shown, result, best, "points", words) if result.after_round else None
     context = UnitsPage(name, title(result, asked.language), best, table, paths_of(view, section))
     return Made(asked.t("units_title", section=name), context, section, "units")
 
