@@ -211,6 +211,26 @@ def test_a_button_pressed_twice_and_again_after_going_back_draws_one_round(place
     hand.context.close()
 
 
+def test_the_second_half_of_a_double_click_does_nothing_on_the_next_page(place: Hall, browser: Any) -> None:
+    """A server in the hall answers within a double click: where the round was drawn, the next page publishes it."""
+    place.played()
+    hand = Hand(browser, place.setup())
+    page = hand.page
+    page.goto(place.address + SECTION_PATH)
+    with hand.arriving():
+        page.locator("#draw button").click()
+    box = page.locator("#publish button").bounding_box()
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.down(click_count=2)
+    page.mouse.up(click_count=2)
+    assert page.locator("form[data-sent]").count() == 0
+    assert place.desk.event(EVENT).sections[SECTION].rounds[-1].status == "draft"
+    with hand.arriving():
+        page.locator("#publish button").click()
+    assert place.desk.event(EVENT).sections[SECTION].rounds[-1].status == "published"
+    hand.close()
+
+
 # --- at the door: check-in is kept like results -----------------------------------------------------------------------
 
 CHECKS: Final = "**/lam/check_in"

@@ -27,6 +27,13 @@
   });
   addEventListener("pageshow", (event) => { if (event.persisted) document.querySelectorAll("form[data-sent]").forEach((form) => { delete form.dataset.sent; }); });
 
+  /* The second half of a double click that began on the page before is meant for nothing here: where "draw" was, "publish" is now. */
+  let clicked = false;
+  document.addEventListener("click", (event) => {
+    if (event.detail === 1) clicked = true;
+    if (event.detail > 1 && !clicked) { event.preventDefault(); event.stopImmediatePropagation(); }
+  }, true);
+
   /* A list is sent as soon as it is chosen. */
   const sendList = (field) => { if (field.files.length) field.form.requestSubmit(); };
   document.addEventListener("change", (event) => { if (event.target.matches("[data-auto-submit]")) sendList(event.target); });
