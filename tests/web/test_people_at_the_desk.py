@@ -12,6 +12,7 @@ from tests.web.test_arbiters import come
 from tests.web.test_roles_at_the_desk import offered
 from thuysi.errors import RefusedVerb
 from thuysi.journal.state import Registration
+from thuysi.web.arbiter.words import names_in, on_the_wall
 
 
 @pytest.fixture(scope="module")
@@ -94,3 +95,25 @@ def test_a_closed_section_offers_nothing_that_closing_forbids(full: Hall, rest: 
 def test_a_round_robin_that_has_begun_says_that_nobody_is_added(full: Hall) -> None:
     text = come(full).get(at("vt", "/danh-sach")).text
     assert "không thêm ai" in text and "/lam/enter_late" not in text
+
+
+def test_a_refusal_names_people_as_the_pages_do(full: Hall) -> None:
+    """By starting number, as on the wall: a registration number beside a name is taken for another player's."""
+    section = full.desk.event(EVENT).sections["nam"]
+    known = names_in(section)[6]
+    assert known.number != known.sbd
+    page = at("nam", "/danh-sach")
+    for answer in (
+        come(full).send(page, at("nam", "/lam/withdraw"), sbd="6"),
+        come(full).send(page, at("nam", "/lam/announce_absent"), sbd="6", rounds="5"),
+    ):
+        refused = answer.text.partition('id="refused"')[2].partition("</div>")[0]
+        assert answer.status_code == 422 and f"{known.number} {known.name}" in refused
+        assert f"6 {known.name}" not in refused or f"{known.number}".endswith("6")
+
+
+def test_who_has_no_number_yet_is_named_alone(full: Hall) -> None:
+    facts = {"names": ["2 " + somebody(full, 2).player.name], "groups": ["99 Nobody / x"], "round": 3}
+    assert on_the_wall(facts, full.desk.event(EVENT).sections["cho"]) == {
+        "names": [somebody(full, 2).player.name], "groups": ["99 Nobody / x"], "round": 3,
+    }  # fmt: skip

@@ -23,6 +23,7 @@ from thuysi.web.arbiter.words import (
     Name,
     Step,
     names_in,
+    on_the_wall,
     result_text,
     step_of,
     verdict_text,
@@ -370,5 +371,6 @@ def notes_of(call: Call, notes: object) -> tuple[str, ...]:
     from thuysi.text import problem_sentence
 
     found = [one for one in notes if isinstance(one, Problem)] if isinstance(notes, Iterable) else []
-    said = [problem_sentence(call.language, one.code, one.facts) for one in found]
+    section = call.event.sections.get(call.params.get("section", "")) if "event" in call.params else None
+    said = [problem_sentence(call.language, one.code, on_the_wall(one.facts, section)) for one in found]
     return tuple(f"{one[:1].upper()}{one[1:]}." if one[-1:] not in ".。!?" else one for one in said)

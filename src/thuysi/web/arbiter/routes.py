@@ -18,7 +18,7 @@ from typing import Any
 from fastapi import FastAPI, Request, Response
 from fastapi.responses import FileResponse, JSONResponse, RedirectResponse
 
-from thuysi.errors import InputError, RepeatedRequest, StaleWrite, ThuysiError
+from thuysi.errors import InputError, RefusedVerb, RepeatedRequest, StaleWrite, ThuysiError
 from thuysi.storage.access import ROLES, done_before
 from thuysi.text.failures import error_text
 from thuysi.text.service import kind_text
@@ -31,7 +31,7 @@ from thuysi.web.arbiter.frame import frame_of, opens, sees_every_event
 from thuysi.web.arbiter.jobs import open_jobs
 from thuysi.web.arbiter.office import Office
 from thuysi.web.arbiter.pages import BY_NAME, PAGES, DeskPage
-from thuysi.web.arbiter.words import problem_text, result_text
+from thuysi.web.arbiter.words import on_the_wall, problem_text, result_text
 from thuysi.web.front import HEAD_ONLY
 from thuysi.web.headers import SAFE_HEADERS
 from thuysi.web.language import in_language
@@ -262,7 +262,7 @@ def _go(path: str, said: tuple[str, ...], call: Call) -> Response:
 
 
 def _refused(action: Action, call: Call, form: Form, error: ThuysiError, request: Request) -> Response:
-    typed = _typed(action.name, form, error, call.language)
+    typed = _typed(action.name, form, _named(error, call), call.language)
     if isinstance(error, StaleWrite) and "event" in call.params:
         typed = replace(typed, refusal=_stale_text(call, error) or typed.refusal)
     status = STATUS_STALE if typed.stale else STATUS_REFUSED
@@ -280,6 +280,13 @@ def _refused(action: Action, call: Call, form: Form, error: ThuysiError, request
         raise
     except ThuysiError:
         return _problem(typed.refusal, again, request, status)
+
+
+def _named(error: ThuysiError, call: Call) -> ThuysiError:
+    """A refusal whose people are named as the pages name them."""
+    if not isinstance(error, RefusedVerb) or "section" not in call.params:
+        return error
+    return RefusedVerb(error.code, **on_the_wall(error.facts, call.event.sections.get(call.params["section"])))
 
 
 def _stale_text(call: Call, error: StaleWrite) -> str:

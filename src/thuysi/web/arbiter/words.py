@@ -65,6 +65,25 @@ def names_in(section: Section) -> dict[int, Name]:
     return {sbd: name_of(one, numbers) for sbd, one in section.registrations.items()}
 
 
+def on_the_wall(facts: Mapping[str, object], section: Section | None) -> dict[str, object]:
+    """Facts whose people ("12 Nguyễn Văn An", by registration number) are named by starting number, as on pages."""
+    people = names_in(section) if section is not None else {}
+
+    def shown(text: str) -> str:
+        number, _, name = text.partition(" ")
+        known = people.get(int(number)) if number.isascii() and number.isdecimal() else None
+        if known is None or known.name != name:
+            return text
+        return f"{known.number} {name}" if known.number else name
+
+    def told(value: object) -> object:
+        if isinstance(value, str):
+            return " / ".join(shown(one) for one in value.split(" / "))
+        return [told(one) for one in value] if isinstance(value, (list, tuple)) else value
+
+    return {name: told(value) for name, value in facts.items()}
+
+
 def result_text(code: str | None) -> str:
     """A result as it is written on a board's line: "1–0", "½–½", "+–−"; "" for none."""
     if code is None:
