@@ -13,7 +13,7 @@ import pytest
 
 from tests.web.conftest import launched, serving
 from tests.web.events import Memory
-from tests.web.looks import DESK, HALL
+from tests.web.looks import DESK, HALL, PHONE
 from tests.web.slowly import PATIENCE
 from tests.web.test_in_a_browser import opened
 from tests.web.test_public_pages import EVENT, MEN, WOMEN
@@ -171,3 +171,28 @@ def test_every_screen_is_full_and_read_from_the_back_of_the_hall(
                 shown += len(found["shown"])
                 page.keyboard.press("ArrowRight")
             assert shown == page.locator(".slide .p-row").count() and total <= 7
+
+
+IN_VIEW: Final = """() => {
+  const box = (one) => one.getBoundingClientRect();
+  const seen = (one) => box(one).top >= -1 && box(one).bottom <= innerHeight + 1;
+  const bar = box(document.querySelector(".show-top"));
+  const turned = document.querySelector(".lot.up, .lot.refused");
+  return {
+    said: seen(document.querySelector(".show-say")) && document.querySelector(".show-say").textContent.length > 5,
+    card: turned === null || seen(turned) && box(turned).bottom > bar.bottom,
+    letters: parseFloat(getComputedStyle(document.querySelector(".lot-name")).fontSize) / innerWidth,
+  };
+}"""
+
+
+@pytest.mark.parametrize("size", [PHONE, {"width": 1280, "height": 720}, HALL], ids=["phone", "720", "1080"])
+def test_each_turn_of_the_draw_is_in_view_with_its_words(server: str, elsewhere: Any, size: dict[str, int]) -> None:
+    for page in opened(elsewhere, size, reduced_motion="reduce"):
+        page.goto(server + WOMEN + "/boc-tham/3")
+        steps = page.locator(".step").count()
+        for _ in range(steps - 1):
+            page.keyboard.press("Space")
+            page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+            found = page.evaluate(IN_VIEW)
+            assert found["said"] and found["card"] and found["letters"] > 0.0104
