@@ -55,6 +55,7 @@ def committed() -> Desk:
 
 
 REFUSALS = [
+    Refusal("days_reversed", begun, lambda t: t.set_details(G, start_date="2026-05-10", end_date="2026-05-01")),
     Refusal("birth_unread", listed, lambda t: t.edit_player(G, NAM, 1, birth="3/3/1976"), {"found": "3/3/1976"}),
     Refusal("adjourned_games",
             lambda: after(published(4, rounds=1), lambda t: t.enter_results(G, NAM, [(1, "?"), (2, "1-0")])),

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import pytest
 
 from tests.web.desks import at, every_state
-from tests.web.office import EVENT, Hall, hall
-from tests.web.test_arbiters import come
+from tests.web.office import DESK_PATH, EVENT, Hall, hall
+from tests.web.test_arbiters import Come, come
 from tests.web.test_roles_at_the_desk import offered
 from thuysi.errors import RefusedVerb
 from thuysi.journal.state import Registration
@@ -117,3 +117,26 @@ def test_who_has_no_number_yet_is_named_alone(full: Hall) -> None:
     assert on_the_wall(facts, full.desk.event(EVENT).sections["cho"]) == {
         "names": [somebody(full, 2).player.name], "groups": ["99 Nobody / x"], "round": 3,
     }  # fmt: skip
+
+
+def test_no_two_sections_of_an_event_have_one_name(full: Hall) -> None:
+    one = come(full)
+    before = list(full.desk.event(EVENT).sections)
+    added = one.send(DESK_PATH, DESK_PATH + "/lam/add_section", name=" NAM ", rounds="5", preset="dieu-28")
+    renamed = one.send(at("cho", "/the-le"), at("cho", "/lam/change_section"), name="nam", total_rounds="7")
+    for answer in (added, renamed):
+        assert answer.status_code == 422 and "đã có nội dung tên này" in answer.text
+    assert list(full.desk.event(EVENT).sections) == before
+    chief = Come(full, full.setup())
+    twice = chief.send(
+        "/trong-tai", "/trong-tai/lam/create_event", name="Khac", preset="dieu-28", sections="Nam, Nu, nam"
+    )
+    assert twice.status_code == 422 and "đã có nội dung tên này" in twice.text
+
+
+def test_an_event_does_not_end_before_it_begins(full: Hall) -> None:
+    answer = come(full).send(
+        DESK_PATH + "/cai-dat", DESK_PATH + "/lam/set_details", name="Open 2026", start_date="2026-05-10",
+        end_date="2026-05-01", time_zone="Asia/Ho_Chi_Minh",
+    )  # fmt: skip
+    assert answer.status_code == 422 and "trước khi bắt đầu" in answer.text

@@ -69,6 +69,9 @@ def set_details(event: Event, /, **changes: object) -> Decided:
     own = {key: value for key, value in changes.items() if getattr(event, key, None) != value}
     if "name" in own and not clean(str(own["name"])):
         raise RefusedVerb("service.name_missing", lift=[])
+    first, last = (own.get(key, getattr(event, key)) for key in ("start_date", "end_date"))
+    if first and last and str(last) < str(first):
+        raise RefusedVerb("service.days_reversed", first=first, last=last, lift=[])
     return decided(Deed("details", "", {"changes": own})) if own else decided()
 
 

@@ -101,6 +101,7 @@ SENTENCES: Final[dict[str, str]] = {
     "two_players_needed": "at least two players are needed (named: {players})",
     "units_not_set": "section “{section}” does not say how many players count for a unit",
     "unknown_board": "there is no board {board} (there are {boards})",
+    "days_reversed": "an event cannot end ({last}) before it begins ({first})",
     "birth_unread": "the birth “{found}” cannot be read; a year (1985) or a day (1985-03-02) is needed",
     "unknown_fields": "there is no field {fields}; there are {known}",
     "unknown_preset": "there is no preset “{preset}”; there are {known}",

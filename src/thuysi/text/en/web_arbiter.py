@@ -633,6 +633,7 @@ SENTENCES: Final[dict[str, str]] = {
     "sex_m": "Male",
     "sex_w": "Female",
     "round_robin_begun": "The round robin has begun: its table is of those who began it, nobody is added.",
+    "section_name_taken": "The event has a section of this name.",
     "times_of_event": "Times of the event: {zone}.",
     "other_pair": "was entered for another pair: {pair}",
     "stale_said": "NOT SAVED: the event has changed since this page was opened ({changes}).",

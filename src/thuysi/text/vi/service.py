@@ -100,6 +100,7 @@ SENTENCES: Final[dict[str, str]] = {
     "two_players_needed": "cần ít nhất hai kỳ thủ (đã nêu SBD {players})",
     "units_not_set": "nội dung “{section}” chưa định mỗi đơn vị tính mấy người",
     "unknown_board": "ván này không có bàn {board} (có {boards} bàn)",
+    "days_reversed": "giải không thể kết thúc ({last}) trước khi bắt đầu ({first})",
     "birth_unread": "không đọc được ngày sinh “{found}”; cần một năm (1985) hoặc một ngày (1985-03-02)",
     "unknown_fields": "không có mục {fields}; các mục có: {known}",
     "unknown_preset": "không có bộ “{preset}”; các bộ có: {known}",

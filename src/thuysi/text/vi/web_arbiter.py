@@ -627,6 +627,7 @@ SENTENCES: Final[dict[str, str]] = {
     "sex_m": "Nam",
     "sex_w": "Nữ",
     "round_robin_begun": "Vòng tròn đã bắt đầu: bảng đấu là của những người đã vào, không thêm ai nữa.",
+    "section_name_taken": "Giải đã có nội dung tên này.",
     "times_of_event": "Giờ của giải: {zone}.",
     "other_pair": "đã nhập cho cặp khác: {pair}",
     "stale_said": "CHƯA LƯU: giải đã thay đổi từ lúc mở trang này ({changes}).",

@@ -93,6 +93,7 @@ SENTENCES: Final[dict[str, str]] = {
     "two_players_needed": "至少需要两名棋手（已指明：{players}）",
     "units_not_set": "组别“{section}”没有规定每单位计几人",
     "unknown_board": "没有第{board}台（共{boards}台）",
+    "days_reversed": "赛事不能在开始（{first}）之前结束（{last}）",
     "birth_unread": "无法识别出生日期“{found}”；应为年份（1985）或日期（1985-03-02）",
     "unknown_fields": "没有项目 {fields}；有：{known}",
     "unknown_preset": "没有预设“{preset}”；有：{known}",

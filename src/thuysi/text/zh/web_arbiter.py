@@ -609,6 +609,7 @@ SENTENCES: Final[dict[str, str]] = {
     "sex_m": "男",
     "sex_w": "女",
     "round_robin_begun": "循环赛已开始：对阵表以开赛时的选手为准，不再加人。",
+    "section_name_taken": "本赛事已有同名组别。",
     "times_of_event": "赛事时间：{zone}。",
     "other_pair": "是为另一对局录入的：{pair}",
     "stale_said": "未保存：打开本页后赛事已有更改（{changes}）。",

@@ -144,6 +144,8 @@ def create_event(call: Call, form: Form) -> Done:
     rounds = form.whole("rounds", 1, MOST_ROUNDS)
     sections = [part for part in re.split(r"[,;\n]+", form.text("sections")) if part.strip()]
     sections = sections[:MOST_SECTIONS] or [call.a("open_section")]
+    if len({search_key(one) for one in sections}) < len(sections):
+        form.wrong["sections"] = "section_name_taken"
     form.check()
     with call.office.beginning:
         keyed = call.keyed(form)
@@ -171,6 +173,7 @@ def add_section(call: Call, form: Form) -> Done:
     rounds = form.whole("rounds", 1, MOST_ROUNDS)
     known = [f"{call.event.id}/{one}" for one in call.event.sections]
     source = form.choice("preset", [*PRESETS, *known], DEFAULT_PRESET)
+    check_section_name(form, call.event)
     form.check()
     section = id_for(name, "bang", call.event.sections)
     copy = (call.event.id, source.partition("/")[2]) if source in known else None
@@ -179,6 +182,13 @@ def add_section(call: Call, form: Form) -> Done:
         total_rounds=None if copy else _planned(source, rounds),
     )  # fmt: skip
     return Done(f"{call.event_path}/bang/{section}", (call.a("done_add_section", name=name),))
+
+
+def check_section_name(form: Form, event: Event, own: str = "") -> None:
+    """Two sections of one name would be one to everybody who reads the tabs, the pages and the prints."""
+    name = search_key(form.text("name"))
+    if any(search_key(one.name) == name for one in event.sections.values() if one.id != own):
+        form.wrong["name"] = "section_name_taken"
 
 
 def _planned(preset: str, rounds: int | None) -> int | None:

@@ -19,6 +19,7 @@ from thuysi.text.standings import tie_break_text
 from thuysi.text.words import COLOUR_WORDS
 from thuysi.web.arbiter.asked import Call, Done, Made
 from thuysi.web.arbiter.forms import FieldErrors, Form
+from thuysi.web.arbiter.home import check_section_name
 from thuysi.web.arbiter.words import Name, names_in
 from thuysi.web.language import Say
 
@@ -179,6 +180,7 @@ def change_section(call: Call, form: Form) -> Done:
         colour = form.text("first_colour")
         changes["first_colour"] = colour if colour in ("w", "b") else None
     settings = {name[4:]: form.text(name) or None for name in form.values if name.startswith("set.")}
+    check_section_name(form, call.event, section.id)
     form.check()
     desk = call.desk(form)
     if changes.get("system", section.system) == section.system:

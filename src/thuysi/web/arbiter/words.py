@@ -81,7 +81,8 @@ def on_the_wall(facts: Mapping[str, object], section: Section | None) -> dict[st
             return " / ".join(shown(one) for one in value.split(" / "))
         return [told(one) for one in value] if isinstance(value, (list, tuple)) else value
 
-    return {name: told(value) for name, value in facts.items()}
+    found = {name: told(value) for name, value in facts.items()}
+    return {**found, "section": section.name} if section is not None and found.get("section") == section.id else found
 
 
 def result_text(code: str | None) -> str:
