@@ -6,6 +6,9 @@ import errno
 import io
 import json
 import re
+import signal
+import subprocess
+import sys
 import zipfile
 from dataclasses import replace
 from html.parser import HTMLParser
@@ -19,11 +22,13 @@ import thuysi
 from tests.web.events import sample_event
 from thuysi.cli import run
 from thuysi.errors import InputError, UsageError
+from thuysi.files import read as read_file
+from thuysi.files import write
 from thuysi.journal.state import Board, Event
 from thuysi.model import Player, Tournament
 from thuysi.publish import Wish, publish
 from thuysi.publish.downloads import data_files
-from thuysi.publish.folder import MANIFEST
+from thuysi.publish.folder import MANIFEST, UNFINISHED
 from thuysi.publish.from_file import event_of
 from thuysi.publish.pages import LEFT_OUT, OF_A_ROUND, OF_A_SECTION, OF_AN_EVENT, Target
 from thuysi.reports import frame_of
@@ -326,3 +331,51 @@ def test_a_published_workbook_keeps_the_seed_of_lots_to_come() -> None:
         assert parse(data, name)[0].seed is None
         with zipfile.ZipFile(io.BytesIO(data)) as book:
             assert not any(b"987654321" in book.read(part) for part in book.namelist())
+
+
+KILLED: Final = """
+import os, signal, sys
+from thuysi.cli import run
+from thuysi.publish import folder
+
+real, left = os.replace, int(sys.argv[1])
+
+def replace(*paths):
+    global left
+    left -= 1
+    if left == 0:
+        os.kill(os.getpid(), signal.SIGKILL)
+    real(*paths)
+
+os.replace = replace
+run(["publish", sys.argv[2], sys.argv[3], "--no-files"])
+"""
+"""A run that is killed just before its nth file is put in its place."""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no SIGKILL")
+@pytest.mark.parametrize("files", [1, 12])
+def test_what_a_killed_run_left_is_cleared_by_the_next(files: int, tmp_path: Path) -> None:
+    event, site, whole = tmp_path / "e.json", tmp_path / "site", tmp_path / "whole"
+    assert run(["generate", "--players", "4", "--rounds", "2", "--seed", "7", "-o", str(event)]) == 0
+    killed = subprocess.run([sys.executable, "-c", KILLED, str(files), str(event), str(site)], check=False)
+    assert killed.returncode == -signal.SIGKILL
+    assert any(path.name.endswith(".new") for path in site.rglob("*"))
+    changed = read_file(event)[0]  # by now somebody is called otherwise
+    first = replace(changed.players[0], name="Ai Khác Hẳn")
+    write(replace(changed, players=(first, *changed.players[1:])), event)
+    for folder in (site, whole):
+        assert run(["publish", str(event), str(folder), "--no-files"]) == 0
+    found = [{str(path.relative_to(one)): path.read_bytes() for path in one.rglob("*") if path.is_file()}
+             for one in (site, whole)]  # fmt: skip
+    assert found[0] == found[1]
+    assert not any(name.endswith((".new", ".open")) for name in found[0])
+
+
+def test_the_unfinished_site_of_another_event_is_not_gone_over(tmp_path: Path) -> None:
+    site = tmp_path / "site"
+    site.mkdir()
+    (site / UNFINISHED).write_text(f"{json.dumps('khac')}\n{json.dumps('../out.html')}\n")
+    with pytest.raises(UsageError) as refused:
+        publish(event_of({"Nam": Tournament(name="Giải", players=(Player(1, "An"),))}), site)
+    assert refused.value.code == "publish.other_event"

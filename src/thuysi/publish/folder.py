@@ -4,18 +4,23 @@ from __future__ import annotations
 
 import json
 import os
+import re
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from hashlib import blake2b
 from pathlib import Path, PurePosixPath
 from types import TracebackType
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from thuysi.errors import InputError, Problem, UsageError
 
 MANIFEST: Final = "thuysi-site.json"
+UNFINISHED: Final = ".thuysi-site.open"
+"""Whose site is being written, and each file before it is: a run that was killed is known by it. Gone at the end."""
 FORMAT: Final = 1
+_BESIDE: Final = re.compile(r"\.?(.+)\.[0-9]+\.new")
+"""A file not yet in its place: its name, the number of the process."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +62,10 @@ class Folder:
         except OSError as error:
             raise _refused(self._path, error, folder=True) from None
         self._before = self._read()
-        self._old = {file: digest for part in self._before.values() for file, digest in part.files.items()}
+        begun = dict.fromkeys(self._begun(), "")
+        self._old = begun | {file: digest for part in self._before.values() for file, digest in part.files.items()}
+        self._clear()
+        self._note(self._event, "w")
         return self
 
     def __exit__(
@@ -68,6 +76,7 @@ class Folder:
             left = {name: part for name, part in self._before.items() if name not in self._now}
             with suppress(InputError):
                 self._write_manifest({**left, **self._now})
+                self._end()
 
     def take(self, name: str, key: str, make: Callable[[], Iterator[tuple[str, bytes]]]) -> None:
         """A part: left as it is where its key and its files are the same, else made and written where it differs."""
@@ -90,6 +99,7 @@ class Folder:
         gone = [file for file in self._old if file not in now]
         removed = sum(self._remove(file) for file in gone)
         self._write_manifest(self._now)
+        self._end()
         return Report(
             len(now), self._written, len(now) - self._written, removed, sum(self._sizes[file] for file in now)
         )
@@ -115,6 +125,7 @@ class Folder:
         self._sizes[file] = len(data)
         beside = path.with_name(f".{path.name}.{os.getpid()}.new")
         try:
+            self._note(file)
             path.parent.mkdir(parents=True, exist_ok=True)
             beside.write_bytes(data)
             os.replace(beside, path)
@@ -139,6 +150,42 @@ class Folder:
             with suppress(OSError):
                 folder.rmdir()
         return True
+
+    # --- a run that was killed ----------------------------------------------------------------------------------------
+
+    def _note(self, word: str, mode: Literal["w", "a"] = "a") -> None:
+        """Write down the event, or a file that is about to be written."""
+        path = self._path / UNFINISHED
+        try:
+            with path.open(mode, encoding="utf-8") as notes:
+                notes.write(json.dumps(word) + "\n")
+        except OSError as error:
+            raise _refused(path, error) from None
+
+    def _begun(self) -> list[str]:
+        """The files that a killed run was writing; raises `UsageError` where they are another event's."""
+        try:
+            lines = (self._path / UNFINISHED).read_text(encoding="utf-8", errors="replace").splitlines()
+        except OSError:
+            return []
+        words = [word for line in lines if (word := _word(line))]
+        if words and words[0] != self._event:
+            raise UsageError("publish.other_event", folder=str(self._path), found=words[0], event=self._event)
+        return [word for word in words[1:] if _inside(word)]
+
+    def _clear(self) -> None:
+        """Remove what a killed run left beside the files of the site."""
+        known = {self._path / file for file in (*self._old, MANIFEST)}
+        for folder in {path.parent for path in known}:
+            for beside in folder.glob("*.new"):
+                name = _BESIDE.fullmatch(beside.name)
+                if name is not None and folder / name[1] in known:
+                    with suppress(OSError):
+                        beside.unlink()
+
+    def _end(self) -> None:
+        with suppress(OSError):
+            (self._path / UNFINISHED).unlink()
 
     # --- the list -----------------------------------------------------------------------------------------------------
 
@@ -182,6 +229,15 @@ def _fits(found: Any) -> bool:
         and all(_inside(file) and isinstance(digest, str) for file, digest in part["files"].items())
         for part in parts.values()
     )
+
+
+def _word(line: str) -> str:
+    """A word that a run wrote down; "" for a line that was cut off."""
+    try:
+        word = json.loads(line)
+    except ValueError:
+        return ""
+    return word if isinstance(word, str) else ""
 
 
 def _inside(file: str) -> bool:
