@@ -29,6 +29,7 @@ from thuysi.engines.lots_cards import (
 from thuysi.engines.matching import (
     Leavers,
     Mate,
+    Sides,
     augment,
     left_over,
     maximum_matching,
@@ -37,8 +38,8 @@ from thuysi.engines.matching import (
 )
 from thuysi.errors import ProofFailed
 
-PLACES: Final = -2
-"""The number by which empty places, which do not meet one another, are kept apart as a club is."""
+FEW: Final = 60
+"""With so many cards on the table no search is told of sides: it asks few questions anyway."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +85,27 @@ def relation(cards: Cards, line: Sequence[int]) -> tuple[Meeting, bool, Mate]:
     return strict, False, mate
 
 
+Kind = tuple[int, int, bool]
+"""Of a card on the table: its club, where it comes from, and whether it (carried) must not draw one who has gone up,
+or (of the group) has gone up."""
+PLACE: Final = 0
+OWN: Final = 1
+CARRIED: Final = 2
+STAYING: Final = 3
+
+
+def _apart(one: Kind, other: Kind) -> bool:
+    """Whether no two of these kinds fit, whoever they are."""
+    if one[0] and one[0] == other[0]:
+        return True
+    low, high = (one, other) if one[1] <= other[1] else (other, one)
+    if low[1] == PLACE:
+        return high[1] != OWN
+    if low[1] == OWN and high[1] != OWN:
+        return high[1] == STAYING or (high[2] and low[2])
+    return False
+
+
 class Group:
     """The cards of one group while they are drawn. `kept` are the carried cards that find an opponent here."""
 
@@ -115,11 +137,11 @@ class Group:
         for place, card in zip(places, (card for card in left if card in self.own)):
             self.mate[place], self.mate[card] = card, place
         self.places = list(places)
-        self.apart = {**cards.apart, **dict.fromkeys(places, PLACES)} if places else cards.apart
         self.pairs: list[tuple[int, int]] = []
         self.void: list[Void] = []
         self._found: Iterable[tuple[int, int]] = ()
         self._leavers: dict[tuple[int, bool], Leavers] = {}
+        self._known_sides: dict[bool, Sides | None] = {}
         self._clubs = Counter(cards.apart[card] for card in self.mate if card in cards.apart)
         if opened_above:
             self._keep_above()
@@ -162,7 +184,7 @@ class Group:
             return True
         mate = dict(self.mate)
         del mate[slot], mate[other]
-        if augment(mate, list(self.mate), self.fits, slot, self.apart):
+        if augment(mate, list(self.mate), self.fits, slot, self.cards.apart, self._sides()):
             self.mate = mate
             return True
         wishes.discard(slot)
@@ -220,11 +242,30 @@ class Group:
             return self._leavers[key].rejoined(other)
         if self._crowded(one, other):
             return None
-        line, apart = self.mate.keys(), self.apart
-        found = rejoin(self.mate, line, self.fits, (one, other), apart)
+        if with_wishes not in self._known_sides:
+            self._known_sides[with_wishes] = self._sides()
+        line, apart, sides = self.mate.keys(), self.cards.apart, self._known_sides[with_wishes]
+        found = rejoin(self.mate, line, self.fits, (one, other), apart, sides)
         if found is None:
-            self._leavers[key] = Leavers(self.mate, line, self.fits, one, apart)
+            self._leavers[key] = Leavers(self.mate, line, self.fits, one, apart, sides)
         return found
+
+    def _sides(self) -> Sides | None:
+        """Whom `fits` keeps apart in whole: clubs, empty places and carried cards, those that stay and the others."""
+        if len(self.mate) <= FEW or not (self.kept or self.places):
+            return None
+        kinds = {card: self._kind(card) for card in self.mate}
+        number = {kind: place for place, kind in enumerate(dict.fromkeys(kinds.values()))}
+        never = {place: [number[other] for other in number if _apart(kind, other)] for kind, place in number.items()}
+        return Sides({card: number[kind] for card, kind in kinds.items()}, never)
+
+    def _kind(self, card: int) -> Kind:
+        if card < 0:
+            return 0, PLACE, False
+        club, no_more = self.cards.apart.get(card, 0), self.cards.by_number[card].no_more
+        if card not in self._from_above:
+            return club, OWN, no_more == UP
+        return club, STAYING if card in self._stay else CARRIED, card in self._strict
 
     def _crowded(self, one: int, other: int) -> bool:
         """Whether one club is more than half of the rest without these two: then it cannot be completed."""

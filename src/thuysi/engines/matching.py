@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from thuysi.errors import ProofFailed
 
@@ -22,6 +22,17 @@ MayMeet = Callable[[int, int], bool]
 Mate = dict[int, int]
 Apart = Mapping[int, int]
 """Player -> the number of the club whose players do not meet one another; who is not in it, or has 0, has none."""
+
+
+class Sides(NamedTuple):
+    """What keeps players apart beside clubs: the side of each, and for each side those whom none of it meets.
+
+    A search is told of it where it knows more than `apart`, and asks nobody of those sides.
+    """
+
+    of: Mapping[int, int]
+    never: Mapping[int, Collection[int]]
+
 
 NO_CLUBS: Final[Apart] = {}
 ALL: Final = -1
@@ -99,9 +110,16 @@ def perfect_matching(
     return mate
 
 
-def augment(mate: Mate, line: Collection[int], may_meet: MayMeet, root: int, apart: Apart = NO_CLUBS) -> bool:
+def augment(
+    mate: Mate,
+    line: Collection[int],
+    may_meet: MayMeet,
+    root: int,
+    apart: Apart = NO_CLUBS,
+    sides: Sides | None = None,
+) -> bool:
     """Grow `mate` by one pair along an alternating path from the unmatched `root`; False when there is none."""
-    search = _Search(mate, line, may_meet, root, apart)
+    search = _Search(mate, line, may_meet, root, apart, sides)
     end = search.run(lambda _: False)
     if end is None:
         return False
@@ -140,12 +158,19 @@ class _Search:
     """
 
     def __init__(
-        self, mate: Mate, line: Collection[int], may_meet: MayMeet, root: int, apart: Apart = NO_CLUBS
+        self,
+        mate: Mate,
+        line: Collection[int],
+        may_meet: MayMeet,
+        root: int,
+        apart: Apart = NO_CLUBS,
+        sides: Sides | None = None,
     ) -> None:
         self.mate = mate
         self.may_meet = may_meet
         self.root = root
-        self.apart = apart
+        self.apart = apart = apart if sides is None else sides.of
+        self.never = None if sides is None else sides.never
         self.base = {player: player for player in line}
         self.place: dict[int, int] = {}
         self.members: dict[int, list[int]] = {}
@@ -185,9 +210,9 @@ class _Search:
 
     def _grow(self, player: int, may_leave: Callable[[int], bool]) -> int | None:
         """Reach every fresh player whom `player` may meet; each brings his partner in as an outer player."""
-        own = self.apart.get(player, 0)
+        shut = self._shut(player)
         for club, fresh in self.fresh.items():
-            if own and club == own:
+            if club in shut:
                 continue
             kept: list[int] = []
             end = self._reach(player, fresh, kept, may_leave)
@@ -228,10 +253,17 @@ class _Search:
 
     def _may_close(self, player: int) -> list[int]:
         """The outer players outside his blossom, but for those of his own club, in the order in which they came."""
-        own, base = self.apart.get(player, 0), self.base[player]
-        if not own:
+        shut, base = self._shut(player), self.base[player]
+        if not shut:
             return list(self._outside(ALL, base))
-        return [other for club in self.outer_of if club != own for other in self._outside(club, base)]
+        return [other for club in self.outer_of if club not in shut for other in self._outside(club, base)]
+
+    def _shut(self, player: int) -> Collection[int]:
+        """The clubs, or sides, of whom the player meets nobody."""
+        own = self.apart.get(player, 0)
+        if self.never is not None:
+            return self.never[own]
+        return (own,) if own else ()
 
     def _outside(self, club: int, base: int) -> list[int]:
         """The outer players of a club (or all) who may stand outside the blossom of that base."""
@@ -352,7 +384,12 @@ def spares(line: Sequence[int], may_meet: MayMeet, mate: Mate, apart: Apart = NO
 
 
 def rejoin(
-    mate: Mate, line: Collection[int], may_meet: MayMeet, gone: Sequence[int], apart: Apart = NO_CLUBS
+    mate: Mate,
+    line: Collection[int],
+    may_meet: MayMeet,
+    gone: Sequence[int],
+    apart: Apart = NO_CLUBS,
+    sides: Sides | None = None,
 ) -> Iterable[tuple[int, int]] | None:
     """The pairs that make the perfect `mate` perfect again when the players `gone` (two, paired otherwise) leave it.
 
@@ -372,7 +409,7 @@ def rejoin(
         if may_meet(one, first) and may_meet(second, other) and first not in out and second not in out:
             return ((one, first), (second, other))
     rest = {player: partner for player, partner in mate.items() if player not in out}
-    if not augment(rest, players, may_meet, one, apart):
+    if not augment(rest, players, may_meet, one, apart, sides):
         return None
     return tuple((a, b) for a, b in rest.items() if a < b and mate.get(a) != b)
 
@@ -384,10 +421,20 @@ class Leavers:
     search answers for all of them, where each "no" of `rejoin` exhausts a search of its own.
     """
 
-    def __init__(self, mate: Mate, line: Collection[int], may_meet: MayMeet, one: int, apart: Apart = NO_CLUBS) -> None:
+    def __init__(
+        self,
+        mate: Mate,
+        line: Collection[int],
+        may_meet: MayMeet,
+        one: int,
+        apart: Apart = NO_CLUBS,
+        sides: Sides | None = None,
+    ) -> None:
         self.widow = mate[one]
         self.rest = {player: partner for player, partner in mate.items() if player not in (one, self.widow)}
-        self.search = _Search(self.rest, [player for player in line if player != one], may_meet, self.widow, apart)
+        self.search = _Search(
+            self.rest, [player for player in line if player != one], may_meet, self.widow, apart, sides
+        )
         if self.search.run(lambda _: False) is not None:
             raise ProofFailed("matching_not_perfect", player=one)
 
