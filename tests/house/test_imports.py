@@ -21,7 +21,7 @@ LEVELS: Final = (
     {"cards", "check", "explain", "generate", "rosters"},
     {"ratings"},
     {"formats"},
-    {"files"},
+    {"files", "scratch"},
     {"journal"},
     {"storage"},
     {"service"},

@@ -106,10 +106,9 @@ def _preview(file: str, url: str | None, shown: str, is_file: bool, language: st
 
 def _held(file: str) -> list[dict[str, object]]:
     """The events in a copy; the copy itself is not opened for writing: it is looked at in a copy of its own."""
-    from tempfile import TemporaryDirectory
-
     from thuysi.cli.stored_files import portable_in
     from thuysi.errors import StorageError
+    from thuysi.scratch import scratch
     from thuysi.storage.copies import copy_file
     from thuysi.storage.portable import ENDING
     from thuysi.storage.store import open_store
@@ -119,7 +118,7 @@ def _held(file: str) -> list[dict[str, object]]:
         return [{"event": held.id, "name": held.name, "sequence": len(held.entries)}]
     if not os.path.isfile(file):
         raise StorageError("storage.no_copy", file=file, reason="")
-    with TemporaryDirectory(prefix="thuysi-") as folder:
+    with scratch("copy") as folder:
         copy = os.path.join(folder, "copy.db")
         copy_file(file, copy)
         with open_store(copy) as store:

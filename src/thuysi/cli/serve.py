@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import gc
+import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from functools import partial
 from signal import SIGTERM, signal
 from typing import TYPE_CHECKING, Final
 
@@ -18,6 +20,7 @@ from thuysi.text import sentence
 
 if TYPE_CHECKING:
     from socket import socket
+    from threading import Timer
     from types import FrameType
 
     from thuysi.storage.store import Store
@@ -27,6 +30,9 @@ AREA: Final = "serve"
 SHARED: Final = 0.0005
 """Seconds after which a thread that computes lets another one on. A result that is being written asks the database a
 dozen times, and after each answer waits its turn behind the readers: with Python's 5 ms that is 60 ms for nothing."""
+
+PATIENCE: Final = 2.0
+"""Seconds that a thread may still compute after everything else has stopped."""
 
 MOST_LISTENING: Final = 5000
 FILES: Final = 20_000
@@ -48,7 +54,10 @@ def command(
     lang: str | None,
 ) -> int:  # fmt: skip
     """The web application: public pages for players, arbiters' pages for whoever has a code."""
+    from thuysi.scratch import clear_left
+
     language = lang or language_of(sys.argv)
+    clear_left()
     with quick_start(), listening(host, port) as own, opened(url, sample) as store:
         reached = (address or f"http://{reached_at(host)}:{own.getsockname()[1]}").rstrip("/")
         event = sampled(store) if sample else None
@@ -76,6 +85,8 @@ def lines(reached: str, event: str | None, code: str | None, language: str) -> I
 
 def run(store: Store, own: socket, reached: str, ready: list[str], proxies: tuple[str, ...] = ()) -> None:
     """Serve until stopped; `ready` is printed once the first page can be asked for."""
+    from logging import CRITICAL, getLogger
+
     import uvicorn
 
     from thuysi.jobs import Worker
@@ -108,12 +119,37 @@ def run(store: Store, own: socket, reached: str, ready: list[str], proxies: tupl
 
         async def shutdown(self, sockets: list[socket] | None = None) -> None:
             app.let_go()  # first: it waits for every connection, and open pages stay for ever
+            getLogger("uvicorn.error").setLevel(CRITICAL)  # that it gives up who waits for a round is meant so
             await super().shutdown(sockets)
+            last.start()
 
+    last = last_word()
     sys.setswitchinterval(SHARED)
     signal(SIGTERM, stopped)  # the server hands the signal on when it has let its readers go
     with suppress(KeyboardInterrupt):
         Announced(config).run([own])
+    if not computing():
+        last.cancel()
+
+
+def last_word() -> Timer:
+    """What ends the process when all is closed and a thread still computes: a round that is being paired, say.
+
+    Nobody waits for its answer any more, and no thread can be stopped. What it would have written comes in one
+    transaction or not at all; the folders of what was in work are cleared by the next start.
+    """
+    from threading import Timer
+
+    timer = Timer(PATIENCE, partial(os._exit, 0))
+    timer.daemon = True
+    return timer
+
+
+def computing() -> bool:
+    """Whether a thread that answers requests is still at work."""
+    from threading import enumerate
+
+    return any(one.name.startswith("asyncio_") and one.is_alive() for one in enumerate())
 
 
 def files() -> int:
@@ -155,15 +191,14 @@ def stopped(number: int, frame: FrameType | None) -> None:
 @contextmanager
 def opened(url: str | None, sample: bool) -> Iterator[Store]:
     """The store; for a sample without a store of its own, one that is gone afterwards."""
-    from tempfile import TemporaryDirectory
-
+    from thuysi.scratch import scratch
     from thuysi.storage.store import open_store
 
     if url is not None or not sample:
         with open_store(url) as store:
             yield store
         return
-    with TemporaryDirectory(prefix="thuysi-") as folder, open_store(f"{folder}/sample.db") as store:
+    with scratch("sample") as folder, open_store(f"{folder}/sample.db") as store:
         yield store
 
 

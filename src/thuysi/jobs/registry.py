@@ -5,10 +5,8 @@ from __future__ import annotations
 import os
 import secrets
 import shutil
-import tempfile
 import time
 from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from threading import Condition, Thread
 from typing import Final, Literal
@@ -16,6 +14,7 @@ from typing import Final, Literal
 from thuysi.errors import ProofFailed, RefusedVerb, ThuysiError, reason_of
 from thuysi.jobs.control import Cancelled, Control
 from thuysi.jobs.messages import File
+from thuysi.scratch import Scratch
 from thuysi.steps import Step
 
 State = Literal["waiting", "running", "done", "failed", "cancelled"]
@@ -31,9 +30,8 @@ KEPT_FOR: Final = 60 * 60
 MOST_BYTES: Final = 1_000_000_000
 """Results are kept for so many seconds, so many of them, so many bytes of them; the oldest go first."""
 
-FOLDERS: Final = "thuysi-jobs-"
-FORGOTTEN: Final = 60 * 60 * 24
-"""A folder of results that a killed server left is thrown away after so many seconds."""
+FOLDERS: Final = "jobs"
+"""What the folder of all results is called (`thuysi.scratch`)."""
 
 Run = Callable[[Control], object]
 
@@ -93,6 +91,7 @@ class Jobs:
         self._controls: dict[str, Control] = {}
         self._moved = Condition()
         self._folder = ""
+        self._scratch: Scratch | None = None
         self._closed = False
 
     def begin(self, about: About, run: Run) -> Job:
@@ -156,9 +155,9 @@ class Jobs:
         with self._moved:
             self._moved.notify_all()
             self._moved.wait_for(lambda: not any(one.open for one in self._jobs.values()), 10)
-            folder, self._folder = self._folder, ""
-        if folder:
-            shutil.rmtree(folder, ignore_errors=True)
+            own, self._scratch, self._folder = self._scratch, None, ""
+        if own is not None:
+            own.give_up()
 
     # --- doing it -----------------------------------------------------------------------------------------------------
 
@@ -233,15 +232,6 @@ class Jobs:
     def _home(self) -> str:
         """The folder of all results, made when the first job begins."""
         if not self._folder:
-            _forget_old(tempfile.gettempdir())
-            self._folder = tempfile.mkdtemp(prefix=FOLDERS)
+            self._scratch = Scratch(FOLDERS)
+            self._folder = self._scratch.path
         return self._folder
-
-
-def _forget_old(home: str) -> None:
-    """Throw away the folders that servers left that were killed."""
-    before = time.time() - FORGOTTEN
-    with suppress(OSError), os.scandir(home) as found:
-        for one in found:
-            if one.name.startswith(FOLDERS) and one.is_dir(follow_symlinks=False) and one.stat().st_mtime < before:
-                shutil.rmtree(one.path, ignore_errors=True)

@@ -12,7 +12,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields, is_dataclass, replace
 from pathlib import Path
 from shutil import copytree
-from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 from thuysi.errors import Problem, UsageError, Where
@@ -24,6 +23,7 @@ from thuysi.reports.lists import before_the_last_round
 from thuysi.reports.parts import MUCH as MUCH_AT_ONCE
 from thuysi.reports.parts import SetPage, in_parts, pieces_of, set_pages
 from thuysi.reports.source import AREA, Source
+from thuysi.scratch import scratch
 from thuysi.text import table
 
 TEMPLATES: Final = Path(__file__).parent / "templates"
@@ -157,7 +157,7 @@ def _stacked(
     ]
     sizes = [len(json.dumps(plain(one.view), ensure_ascii=False)) for _, one in pieces]
     found: dict[int, list[SetPage]] = {}
-    with TemporaryDirectory(prefix="thuysi-print-") as folder:
+    with scratch("print") as folder:
         if style.templates is not None:
             copytree(style.templates, folder, dirs_exist_ok=True)
         for number, part in enumerate(in_parts(pieces, sizes)):

@@ -18,13 +18,13 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from hashlib import sha256
 from secrets import token_urlsafe
-from tempfile import TemporaryDirectory
 from typing import Final, Literal
 
 from sqlalchemy import Connection, delete, func, insert, select, text, update
 
 from thuysi.errors import StaleWrite, StorageError, reason_of
 from thuysi.journal.entry import JOURNAL_VERSION, Entry
+from thuysi.scratch import scratch
 from thuysi.steps import Step, Told
 from thuysi.storage.copies import copy_file
 from thuysi.storage.lines import rows_of
@@ -85,7 +85,7 @@ def looked_at(path: str, told: Told | None = None, thorough: bool = True) -> Ite
         ends = {held.id: (len(held.entries), held.entries[-1].hash)}
         yield Copied({held.id: held.name}, ends, lambda event_id: held.entries)
         return
-    with TemporaryDirectory(prefix="thuysi-copy-") as folder:
+    with scratch("copy") as folder:
         own = os.path.join(folder, "copy.db")
         copy_file(path, own)
         with open_store(own) as copy:

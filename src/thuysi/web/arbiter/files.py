@@ -6,7 +6,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Final
 
 from thuysi.errors import Problem, ProofFailed
@@ -16,6 +15,7 @@ from thuysi.jobs.tasks import Print, Printed
 from thuysi.journal.state import Round, Section
 from thuysi.journal.tournament import tournament_in
 from thuysi.names import search_key
+from thuysi.scratch import scratch
 from thuysi.storage.access import Role
 from thuysi.web.arbiter.asked import DESK, Call, Done, Made
 from thuysi.web.arbiter.jobs import JOBS, job_file, job_state, warnings_of
@@ -72,7 +72,7 @@ def printed(call: Call) -> Download:
 
 def _by_worker(call: Call, task: Print) -> Download:
     """A print by a process of its own, waited for: for programs, which have no eyes for a bar."""
-    with TemporaryDirectory(prefix="thuysi-print-") as folder:
+    with scratch("print") as folder:
         made = call.office.worker.run(task, Control(folder, lambda step: None))
         if not isinstance(made, Printed):
             raise ProofFailed("jobs.broke")

@@ -10,7 +10,6 @@ from __future__ import annotations
 import os
 import re
 import shutil
-import tempfile
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -22,6 +21,7 @@ from thuysi.jobs import About, Control
 from thuysi.journal.state import Section
 from thuysi.ratings import FIELD_OF, KINDS, Candidate, Match, offered_by
 from thuysi.rosters import Change
+from thuysi.scratch import Scratch
 from thuysi.service.ratings import Imported, Offer, import_apart, offer_of
 from thuysi.steps import Step
 from thuysi.storage.access import EVERY_EVENT
@@ -171,7 +171,7 @@ def import_ratings(call: Call, form: Form) -> Done:
     if name:
         Lists().path(name)
     source = _source(file.filename or "")
-    folder, path = _laid_down(file.file, source)
+    own, path = _laid_down(file.file, source)
     about = About(
         "ratings", "", "", frozenset(CHIEF_ALONE), call.visitor.device, call.visitor.actor, {"name": name or source},
         leads=f"{PATH}?viec={{job}}",
@@ -181,12 +181,12 @@ def import_ratings(call: Call, form: Form) -> Done:
         try:
             return _read(control, path, source, name or None, kind or None, call.language)
         finally:
-            shutil.rmtree(folder, ignore_errors=True)
+            own.give_up()
 
     try:
         return begin(call, about, run)
     except RefusedVerb:
-        shutil.rmtree(folder, ignore_errors=True)
+        own.give_up()
         raise
 
 
@@ -215,11 +215,11 @@ def _read(
 def brought(data: IO[bytes], called: str, name: str | None, kind: str | None) -> Imported:
     """A list from a file that was sent, read at once; raises what `import_list` raises."""
     source = _source(called)
-    folder, path = _laid_down(data, source)
+    own, path = _laid_down(data, source)
     try:
         return import_apart(path, name, kind, source)
     finally:
-        shutil.rmtree(folder, ignore_errors=True)
+        own.give_up()
 
 
 def _source(called: str) -> str:
@@ -227,14 +227,14 @@ def _source(called: str) -> str:
     return re.sub(r"[\x00-\x1f\x7f/\\]", "", called)[:100] or "list"
 
 
-def _laid_down(data: IO[bytes], source: str) -> tuple[str, str]:
+def _laid_down(data: IO[bytes], source: str) -> tuple[Scratch, str]:
     """The bytes in a folder and a file of our own names: none from outside touches the disk."""
     ending = os.path.splitext(source)[1].lower()
-    folder = tempfile.mkdtemp(prefix="thuysi-list-")
-    path = os.path.join(folder, f"list{ending if ending in ENDINGS else '.txt'}")
+    own = Scratch("list")
+    path = os.path.join(own.path, f"list{ending if ending in ENDINGS else '.txt'}")
     with open(path, "wb") as file:
         shutil.copyfileobj(data, file, 1 << 20)
-    return folder, path
+    return own, path
 
 
 def _outcome(call: Call) -> tuple[str, ...]:
