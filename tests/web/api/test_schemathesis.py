@@ -7,7 +7,9 @@ chief arbiter: verbs are really done. `THUYSI_SCHEMATHESIS=500` asks so many tim
 from __future__ import annotations
 
 import os
+import shutil
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -36,8 +38,8 @@ SOMETIMES_OTHER = 10
 
 
 @pytest.fixture(scope="module")
-def playing(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Program]:
-    """An event in play; rating lists are brought and removed in a folder of the test's own."""
+def prepared(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Any]:
+    """A folder with a store in which an event is in play, and with rating lists; the description as it is published."""
     folder = tmp_path_factory.mktemp("schemathesis")
     with pytest.MonkeyPatch.context() as patch, program(folder) as one:
         patch.setenv("XDG_DATA_HOME", str(folder / "data"))
@@ -46,13 +48,23 @@ def playing(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Program]:
         one.drawn()
         one.played()
         one.drawn()
+        return folder, one.get("/api/v1/openapi.json").json()
+
+
+@pytest.fixture
+def playing(prepared: tuple[Path, Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Program]:
+    """A copy of it for each operation: what it meets does not depend on which were asked before it."""
+    folder = tmp_path / "own"
+    shutil.copytree(prepared[0], folder)
+    monkeypatch.setenv("XDG_DATA_HOME", str(folder / "data"))
+    with program(folder) as one:
         yield one
 
 
 @pytest.fixture(scope="module")
-def described(playing: Program) -> Any:
+def described(prepared: tuple[Path, Any]) -> Any:
     """The published description without its security: every request carries a token; who may is tested elsewhere."""
-    document = playing.get("/api/v1/openapi.json").json()
+    document = prepared[1]
     del document["components"]["securitySchemes"]
     for methods in document["paths"].values():
         for operation in methods.values():
