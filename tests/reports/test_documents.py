@@ -429,7 +429,7 @@ def test_who_asked_for_it_is_initials_on_the_wall_and_whole_on_what_he_is_handed
 
 
 def test_a_view_is_plain_data() -> None:
-    from thuysi.reports.typesetting import plain
+    from thuysi.reports.data import plain
 
     for one in made(list(DOCUMENTS), source(event(12))):
         json.dumps(plain(one.view))

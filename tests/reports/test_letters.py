@@ -21,7 +21,7 @@ from thuysi.reports import DOCUMENTS, Request, Style, print_documents, render
 from thuysi.reports.codes import compact, filled_url, svg_of
 from thuysi.reports.glyphs import COVERAGE, FONTS, code_points, of_folder, unshown
 from thuysi.reports.pictures import not_shown, png_of
-from thuysi.reports.typesetting import BUNDLED_FAMILIES
+from thuysi.reports.runs import BUNDLED_FAMILIES
 
 VIETNAMESE = sorted(
     {unicodedata.normalize("NFC", letter + tone) for letter in "aăâeêioôơuưy" for tone in ("", *TONES)}

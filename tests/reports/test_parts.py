@@ -12,7 +12,7 @@ from PIL import ImageChops, ImageFilter
 from tests.reports.events import event, frame
 from tests.reports.pdf import pages
 from thuysi.reports import Request, Style, parts, render, typesetting
-from thuysi.reports.typesetting import TEMPLATES
+from thuysi.reports.runs import TEMPLATES
 
 
 def pictures(data: bytes) -> list[Any]:
@@ -25,7 +25,7 @@ def pictures(data: bytes) -> list[Any]:
 @pytest.fixture
 def small(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every print counts as large, and a part holds next to nothing."""
-    monkeypatch.setattr(typesetting, "MUCH_AT_ONCE", 0)
+    monkeypatch.setattr(typesetting, "AT_ONCE", 0)
     monkeypatch.setattr(parts, "PART", 3000)
     monkeypatch.setattr(parts, "SHEETS", 2)
 

@@ -14,7 +14,7 @@ from tests.reports.pdf import pages, sizes
 from thuysi.errors import UsageError
 from thuysi.plots import plot
 from thuysi.reports import Logo, Request, Style, logo_of, render
-from thuysi.reports.typesetting import TEMPLATES
+from thuysi.reports.runs import TEMPLATES
 
 EVENT = event(12)
 PNG = (

@@ -341,7 +341,7 @@ def _list(language: str, as_json: bool) -> None:
 def _copy(folder: str, language: str) -> None:
     """The program's templates, copied where nothing stands yet."""
     from thuysi.files import make_folder, write_bytes
-    from thuysi.reports.typesetting import TEMPLATES
+    from thuysi.reports.runs import TEMPLATES
 
     found = sorted(TEMPLATES.glob("*.typ"))
     for path in found:

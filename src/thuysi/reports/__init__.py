@@ -15,8 +15,9 @@ from thuysi.model import Tournament
 from thuysi.reports.catalogue import BUNDLES, DOCUMENTS, NAMES, REPORT, Document, Made, made
 from thuysi.reports.frame import Frame, Logo, frame_of
 from thuysi.reports.protests import Protest, protests_of
+from thuysi.reports.runs import PLAIN, Style
 from thuysi.reports.source import EVERYTHING, Request, Source, initials_of
-from thuysi.reports.typesetting import PAPERS, PLAIN, Printed, Style, logo_of, problems_of, typeset
+from thuysi.reports.typesetting import PAPERS, Printed, logo_of, problems_of, typeset
 
 __all__ = [
     "BUNDLES",

@@ -34,10 +34,6 @@ class Document:
     last: bool = False
     uses: frozenset[str] = frozenset()
 
-    def made(self, source: Source) -> Made:
-        """The document with its view."""
-        return Made(self, self.build(source.for_the_wall() if self.wall else source))
-
 
 RANKED: Final = frozenset({"round", "tie_breaks"})
 OF_UNITS: Final = frozenset({"best", "by"})
@@ -107,9 +103,6 @@ class Contents:
     facts: tuple[tuple[str, str], ...]
 
 
-CONTENTS: Final = Document("contents", "contents", lambda source: contents(source))
-
-
 @dataclass(frozen=True, slots=True)
 class Made:
     """A document with its view, ready to be typeset."""
@@ -156,13 +149,12 @@ def _of(name: str, source: Source) -> Iterator[Planned]:
 def _hung(name: str, source: Source) -> Planned:
     """A document by itself: what hangs on the wall names people as they wish to be named there."""
     document = DOCUMENTS[name]
-    return Planned(document, lambda: document.made(source).view)
+    return Planned(document, partial(document.build, source.for_the_wall() if document.wall else source))
 
 
 def _filed(name: str, source: Source) -> Planned:
     """A document for the file, every name whole."""
-    build = DOCUMENTS[name].build
-    return Planned(DOCUMENTS[name], lambda: build(source))
+    return Planned(DOCUMENTS[name], partial(DOCUMENTS[name].build, source))
 
 
 def _round_set(source: Source) -> Iterator[Planned]:
@@ -184,13 +176,12 @@ def _report(source: Source) -> Iterator[Planned]:
 
     The minutes leave the results to the page before them. It is for the file, not for the wall: every name is whole.
     """
-    yield Planned(CONTENTS, lambda: contents(source))
+    yield Planned(CONTENTS, partial(contents, source))
     tournament = source.tournament
     units = any(player.unit for player in tournament.players)
     played = bool(tournament.rounds) and source.standings().after_round > 0
-    for name in ("start-list", *(("standings", "crosstable") if played else ())):
-        yield _filed(name, source)
-    for name in (*(("units",) if units else ()), "medals") if played else ():
+    results = ("standings", "crosstable", *(("units",) if units else ()), "medals")
+    for name in ("start-list", *(results if played else ())):
         yield _filed(name, source)
     for number in range(1, len(tournament.rounds) + 1):
         about = source.about_round(number)
@@ -214,3 +205,6 @@ def contents(source: Source) -> Contents:
         ("arbiters", ", ".join(frame.arbiters)),
     )
     return Contents(source.say("title_report"), tuple((source.say(name), value) for name, value in facts if value))
+
+
+CONTENTS: Final = Document("contents", "contents", contents)

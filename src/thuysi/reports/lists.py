@@ -63,12 +63,10 @@ def _so_far(source: Source, section: Section) -> str:
 
 def before_the_last_round(source: Source, document: str) -> tuple[Problem, ...]:
     """What whoever gives out medals or certificates must know: the sections that have rounds to come."""
-    return tuple(
-        Problem(
-            Where(), f"{AREA}.before_last_round",
-            {"document": document, "section": one.name, "after": one.standings.after_round, "of": one.tournament.rounds_planned},
-            harmless=True,
-        )
-        for one in sections_of(replace(source, request=replace(source.request, by_sex=False)))
-        if one.standings.after_round < one.tournament.rounds_planned
-    )  # fmt: skip
+    found = []
+    for one in sections_of(replace(source, request=replace(source.request, by_sex=False))):
+        after, planned = one.standings.after_round, one.tournament.rounds_planned
+        if after < planned:
+            facts = {"document": document, "section": one.name, "after": after, "of": planned}
+            found.append(Problem(Where(), f"{AREA}.before_last_round", facts, harmless=True))
+    return tuple(found)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from thuysi.errors import Problem, Where
-from thuysi.reports.glyphs import FONTS, code_point, spelt, unshown
+from thuysi.reports.glyphs import code_point, spelt, unshown
+from thuysi.reports.runs import MAIN, run
 from thuysi.reports.source import AREA
 
 WIDTH_IN_POINTS: Final = 440
@@ -17,16 +18,8 @@ def png_of(svg: str, width: int = WIDTH_IN_POINTS, ppi: int = DOTS_AN_INCH) -> b
 
     A letter that no font has stands as its code point, never as a box; `not_shown` tells which.
     """
-    import typst
-
-    svg = spelt(svg, unshown(svg))
-
-    compile_: Any = typst.compile  # its types do not tell that files in memory are taken too
     page = f'#set page(width: {width}pt, height: auto, margin: 0pt)\n#image("drawing.svg", width: 100%)'
-    fonts = typst.Fonts(include_system_fonts=False, include_embedded_fonts=False, font_paths=[str(FONTS)])
-    found = compile_({"main.typ": page.encode(), "drawing.svg": svg.encode()}, font_paths=fonts, format="png", ppi=ppi)
-    data: bytes = found if isinstance(found, bytes) else found[0]
-    return data
+    return run({MAIN: page.encode(), "drawing.svg": spelt(svg, unshown(svg)).encode()}, png=ppi)[0]
 
 
 def not_shown(svg: str) -> tuple[Problem, ...]:
