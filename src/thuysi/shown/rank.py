@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 from thuysi.shown.event import Shown
 from thuysi.shown.people import Person
-from thuysi.shown.signs import say
+from thuysi.shown.signs import head, say
 from thuysi.shown.standings import exact_text
 from thuysi.standings.working import POINTS, Standings, Value, value_text
-from thuysi.text.standings import amount_text, article_text, part_text, tie_break_text
+from thuysi.text.standings import article_text, part_text, tie_break_text, worth_text
 from thuysi.text.words import Words
 
 
@@ -95,6 +95,5 @@ def _worked(shown: Shown, name: str, value: Value, words: Words) -> Worked:
         number = "" if part.round is None else str(part.round)
         text = part_text(part, words.language)
         addends.append(Addend(number, opponent, value_text(part.amount) or "", text, law, part.cut is not None))
-    said = tie_break_text(name, words.language)
-    text = amount_text(name, value, words.language).removeprefix(f"{name} = ").removeprefix(f"{name}: ")
-    return Worked(said[:1].upper() + said[1:], text, tuple(addends))
+    said = head(tie_break_text(name, words.language))
+    return Worked(said, worth_text(name, value, words.language), tuple(addends))

@@ -10,7 +10,7 @@ from typing import Final
 
 from thuysi.shown.event import Shown
 from thuysi.shown.people import Person
-from thuysi.shown.signs import AREA
+from thuysi.shown.signs import AREA, head
 from thuysi.standings.working import POINTS, Standings, decimal_text, value_text
 from thuysi.text import table
 from thuysi.text.standings import footnotes, paragraphs, tie_break_text, title
@@ -89,9 +89,8 @@ def columns_of(result: Standings, words: Words) -> Columns:
     for name in result.order:
         values = [row.columns[name][row.player] for row in result.rows] if name != POINTS else []
         if any(value.amount is not None for value in values):
-            said = tie_break_text(name, words.language)
             heads.append(head_of(name, words.language))
-            names.append(said[:1].upper() + said[1:])
+            names.append(head(tie_break_text(name, words.language)))
             columns.append(tuple(value_texts([value.value for value in values], words)))
     return Columns(tuple(heads), tuple(names), tuple(columns))
 

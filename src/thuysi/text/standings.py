@@ -100,12 +100,21 @@ def article_text(article: str, language: str) -> str:
 
 
 def amount_text(name: str, value: Value, language: str) -> str:
+    """A value with its name, as people read it."""
+    return f"{name}{':' if _is_place(name, value) else ' ='} {worth_text(name, value, language)}"
+
+
+def worth_text(name: str, value: Value, language: str) -> str:
     """A value as people read it: a number, or for a rule that only orders the tied, the place among them."""
     number = value_text(value.value) or "–"
-    if value.amount is not None and parse(name).name in PLACES:
-        return f"{name}: {sentence(language, AREA, 'place', {'place': number})}"
+    if _is_place(name, value):
+        return sentence(language, AREA, "place", {"place": number})
     how = how_found(value)
-    return f"{name} = {number}" + (f" ({sentence(language, AREA, how[0], how[1])})" if how else "")
+    return number + (f" ({sentence(language, AREA, how[0], how[1])})" if how else "")
+
+
+def _is_place(name: str, value: Value) -> bool:
+    return value.amount is not None and parse(name).name in PLACES
 
 
 def how_found(value: Value) -> tuple[str, Mapping[str, object]] | None:
