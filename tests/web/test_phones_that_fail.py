@@ -328,6 +328,8 @@ def test_what_another_desk_said_of_him_meanwhile_is_never_overwritten_unseen(doo
     page.wait_for_selector("#p3.conflict")
     page.wait_for_selector("#p5.in:not(.unsaved)")
     assert arrived(door) == [5] and "CHƯA LƯU" in page.inner_text("#p3")
+    said, choice = (page.locator(f"#p3 {one}").bounding_box() for one in (".r-note", ".r-choice"))
+    assert said and choice and choice["y"] >= said["y"] + said["height"]  # the buttons lie below, and on nothing
     page.locator("#p3").get_by_role("button", name="Ghi đè").click()
     page.wait_for_selector("#p3.in:not(.unsaved)")
     assert arrived(door) == [3, 5]
