@@ -113,3 +113,15 @@ def test_the_index_of_the_search_has_everybody_in_every_language(site: Path, lan
         assert name in " ".join(h.text for h in page_of(page).find("h1"))
     searching = (home / "tim.html").read_text(encoding="utf-8")
     assert f"tim.{language}.js" in searching and "still." in searching
+
+
+PLOT: Final = re.compile(r'<svg[^>]* class="plot".*?</svg>', re.DOTALL)
+
+
+@pytest.mark.parametrize(("rest", "count"), [("/bang/nam/bieu-do", 3), ("/bang/nam/dau-thu/6", 1)])
+def test_the_plots_stand_on_the_page_as_svg_and_are_the_servers(
+    site: Path, server: Asking, rest: str, count: int
+) -> None:
+    path = event_path(EVENT.id) + rest
+    still = PLOT.findall((site / file_of(EVENT.id, "vi", path)).read_text(encoding="utf-8"))
+    assert len(still) == count and still == PLOT.findall(server.get(path).text)

@@ -13,11 +13,16 @@ import pytest
 from tests.reports.events import event, frame, source
 from tests.reports.pdf import in_order, is_nfc, lost, pages
 from tests.reports.test_templates import PNG
+from tests.shown.reading import together
+from thuysi.engines.settings import Options
+from thuysi.explain import explain
 from thuysi.model import Tournament
 from thuysi.reports import DOCUMENTS, NAMES, Logo, Request, render
 from thuysi.reports.lists import ranking
 from thuysi.reports.source import in_cut_order
+from thuysi.shown.why import reasons
 from thuysi.text import LANGUAGES
+from thuysi.text.words import words_of
 
 CUT = {"slips": 8, "score-sheets": 2, "cards": 2, "place-cards": 2, "badges": 10}
 """How many pieces a sheet has that is cut."""
@@ -134,6 +139,26 @@ def test_the_code_of_every_slip_and_badge_leads_to_its_own_board_or_player() -> 
     assert sorted(bare) == sorted(f"GIAI-CO-TUONG-MO-RONG 10/05/2026 R5 B{board}" for board in boards)
     badges = codes(render("badges", tournament, frame(tournament), Request(url="https://giai.vn/{player}")))
     assert sorted(badges) == sorted(f"https://giai.vn/{one.number}" for one in tournament.players)
+
+
+def test_a_place_card_has_the_name_to_both_sides() -> None:
+    tournament = event(12)
+    found = pages(render("place-cards", tournament, frame(tournament)))
+    assert len(found) == 6
+    for one in tournament.players:
+        assert [page.count(one.name) for page in found if one.name in page] == [2]
+
+
+def test_the_why_sheet_of_a_board_answers_for_that_board_alone() -> None:
+    """By article, as `explain` tells it, every sentence of it."""
+    tournament = event(12)
+    told = explain(tournament, "adjusted", Options(), 4, None, 2).told
+    text = together("".join(pages(render("why", tournament, frame(tournament), Request(round=4, board=2)))))
+    said = reasons(told, words_of("vi"), None)
+    assert len(said) > 2
+    for one in said:
+        assert together(one.article) in text and together(one.text) in text
+    assert "Bàn3" not in text and "bàn3" not in text
 
 
 def test_nothing_that_is_printed_lies_outside_its_page() -> None:
