@@ -40,7 +40,7 @@ TRACK: Final = (236, 336)
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class Leg:
     """One round of a way; points are tenths, None where they are not known yet."""
 
     row: CardRow
@@ -60,23 +60,23 @@ def way_of(found: Card, scores: Sequence[Mapping[int, int]], asked: Asked) -> st
     """The way of a card's player; `scores` are everybody's points before each round, by starting number."""
     if not found.rows:
         raise UsageError("nothing_to_plot", kind="way")
-    steps = [_step(row, before) for row, before in zip(found.rows, scores, strict=True)]
+    legs = [_leg(row, before) for row, before in zip(found.rows, scores, strict=True)]
     name = clean(found.player.name)
-    height = TOP + ROW * len(steps) + FOOT
-    last = next((step.total for step in reversed(steps) if step.total is not None), 0)
-    description = " ".join(_told(step, asked) for step in steps)
+    height = TOP + ROW * len(legs) + FOOT
+    last = next((leg.total for leg in reversed(legs) if leg.total is not None), 0)
+    description = " ".join(_told(leg, asked) for leg in legs)
     title = asked.say("way_title", name=name, points=asked.words.points(last or 0))
-    parts = [*_heads(steps, asked), *_rows(steps, asked), *_track(steps, asked), *_legend(height, steps, asked)]
+    parts = [*_heads(asked), *_rows(legs, asked), *_track(legs, asked), *_legend(height, legs, asked)]
     return drawing("way", WIDTH, height, title, description, parts, asked.look)
 
 
-def _step(row: CardRow, before: Mapping[int, int]) -> Step:
-    return Step(row, None if row.opponent is None else before[row.opponent], row.total)
+def _leg(row: CardRow, before: Mapping[int, int]) -> Leg:
+    return Leg(row, None if row.opponent is None else before[row.opponent], row.total)
 
 
-def _told(step: Step, asked: Asked) -> str:
+def _told(leg: Leg, asked: Asked) -> str:
     """A round in words, for whoever does not see the picture."""
-    row = step.row
+    row = leg.row
     if row.opponent is None:
         remark = asked.say(f"remark_{row.remark}")
         return asked.say("way_without", round=row.round, remark=remark)
@@ -90,36 +90,34 @@ def _told(step: Step, asked: Asked) -> str:
 # --- the table on the left --------------------------------------------------------------------------------------------
 
 
-def _heads(steps: list[Step], asked: Asked) -> Iterator[str]:
+def _heads(asked: Asked) -> Iterator[str]:
     look = asked.look
     for x, code, anchor in ((0, "round", "start"), (NAME, "opponent", "start"), (RESULT, "result", "middle")):
         yield text(x, 20, asked.say(code), look.soft, SMALL, text_anchor=anchor)
     yield text(sum(TRACK) / 2, 20, asked.say("points_head"), look.soft, SMALL, text_anchor="middle")
 
 
-def _rows(steps: list[Step], asked: Asked) -> Iterator[str]:
+def _rows(legs: list[Leg], asked: Asked) -> Iterator[str]:
     look = asked.look
-    for place, step in enumerate(steps):
+    for place, leg in enumerate(legs):
         y = TOP + ROW * place
         yield line(0, y, WIDTH, y, look.line)
-        yield text(13, y + 28, str(step.row.round), look.ink, 15, text_anchor="middle", font_weight=700)
-        if step.row.opponent is None:
-            remark = asked.say(f"remark_{step.row.remark}")
+        yield text(13, y + 28, str(leg.row.round), look.ink, 15, text_anchor="middle", font_weight=700)
+        if leg.row.opponent is None:
+            remark = asked.say(f"remark_{leg.row.remark}")
             yield text(NAME, y + 28, remark, look.soft, 13, font_style="italic")
         else:
-            yield from _opponent(step, y, asked)
-        yield from _result(step.row, y + ROW / 2, asked)
+            yield from _opponent(leg, y, asked)
+        yield from _result(leg.row, y + ROW / 2, asked)
 
 
-def _opponent(step: Step, y: float, asked: Asked) -> Iterator[str]:
-    row, look = step.row, asked.look
+def _opponent(leg: Leg, y: float, asked: Asked) -> Iterator[str]:
+    row, look = leg.row, asked.look
     if row.colour is not None:
         yield disc(34, y + ROW / 2, row.colour, asked)
     name = clean(row.name or "")
     yield text(NAME, y + 20, name_fitted(name, 13.5, NAME_ROOM / WIDER), look.ink, 13.5, font_weight=600)
-    points = (
-        "" if step.opponent_points is None else asked.say("points", points=asked.words.points(step.opponent_points))
-    )
+    points = "" if leg.opponent_points is None else asked.say("points", points=asked.words.points(leg.opponent_points))
     mark = arrow(row.mark, asked) if row.mark else ""
     second = " · ".join(part for part in (asked.say("number", number=row.opponent), points, mark) if part)
     yield text(NAME, y + 37, fitted(second, SMALL, NAME_ROOM / WIDER), look.soft, SMALL)
@@ -159,11 +157,11 @@ def _result(row: CardRow, y: float, asked: Asked) -> Iterator[str]:
 # --- the points on the right ------------------------------------------------------------------------------------------
 
 
-def _track(steps: list[Step], asked: Asked) -> Iterator[str]:
+def _track(legs: list[Leg], asked: Asked) -> Iterator[str]:
     look = asked.look
-    most = max([10, *(step.total or 0 for step in steps), *(step.opponent_points or 0 for step in steps)])
-    least = min(0, *(step.total or 0 for step in steps))
-    bottom = TOP + ROW * len(steps)
+    most = max([10, *(leg.total or 0 for leg in legs), *(leg.opponent_points or 0 for leg in legs)])
+    least = min(0, *(leg.total or 0 for leg in legs))
+    bottom = TOP + ROW * len(legs)
 
     def at(points: int) -> float:
         return TRACK[0] + (points - least) * (TRACK[1] - TRACK[0]) / (most - least)
@@ -173,19 +171,19 @@ def _track(steps: list[Step], asked: Asked) -> Iterator[str]:
         if points >= least:
             yield line(at(points), TOP - 8, at(points), bottom, look.line, stroke_dasharray="2 3")
             yield text(at(points), TOP - 12, asked.words.points(points), look.soft, SMALL, text_anchor="middle")
-    yield from _marks(steps, at, asked)
+    yield from _marks(legs, at, asked)
 
 
-def _marks(steps: list[Step], at: Callable[[int], float], asked: Asked) -> Iterator[str]:
+def _marks(legs: list[Leg], at: Callable[[int], float], asked: Asked) -> Iterator[str]:
     """The player's points after each round, joined; his opponent's before it."""
     look = asked.look
     own, spots = look.series[0], []
-    for index, step in enumerate(steps):
+    for index, leg in enumerate(legs):
         y = TOP + ROW * index + ROW / 2
-        if step.total is not None:
-            spots.append((at(step.total), y, step.total))
-        if step.opponent_points is not None:
-            yield opponent_mark(at(step.opponent_points), y - 12, look)
+        if leg.total is not None:
+            spots.append((at(leg.total), y, leg.total))
+        if leg.opponent_points is not None:
+            yield opponent_mark(at(leg.opponent_points), y - 12, look)
     yield path([(x, y) for x, y, _ in spots], own, 2.5)
     for x, y, total in spots:
         yield circle(x, y, 4.5, own, stroke=look.surface, stroke_width=1.5)
@@ -198,7 +196,7 @@ def _diamond(x: float, y: float) -> str:
     return f"M{x:.1f} {y - 5:.1f}L{x + 5:.1f} {y:.1f}L{x:.1f} {y + 5:.1f}L{x - 5:.1f} {y:.1f}Z"
 
 
-def _legend(height: float, steps: list[Step], asked: Asked) -> Iterator[str]:
+def _legend(height: float, legs: list[Leg], asked: Asked) -> Iterator[str]:
     """What the signs mean, two lines from the left, each sign as wide as its words."""
     look, words = asked.look, asked.words.colours
     yield line(0, height - FOOT, WIDTH, height - FOOT, look.line)
@@ -206,7 +204,7 @@ def _legend(height: float, steps: list[Step], asked: Asked) -> Iterator[str]:
         (lambda x, y: disc(x, y - 4, WHITE, asked), str(words[WHITE])),
         (lambda x, y: disc(x, y - 4, BLACK, asked), str(words[BLACK])),
     ]
-    marks = {step.row.mark for step in steps}
+    marks = {leg.row.mark for leg in legs}
     first += [(no_sign, asked.say(f"float_{mark}")) for mark in ("down", "up") if mark in marks]
     second = [
         (lambda x, y: circle(x, y - 4, 4.5, look.series[0]), asked.say("own_points")),
