@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import re
+import sys
 import time
 import zipfile
 from collections.abc import Iterator
@@ -16,9 +17,11 @@ import pytest
 from tests.reports.pdf import pages
 from tests.web.desks import play
 from tests.web.events import person
+from tests.web.held_work import LET
 from tests.web.office import DESK_PATH, EVENT, SECTION, SECTION_PATH, Hall, hall
 from tests.web.slowly import PATIENCE
 from tests.web.test_arbiters import Come, come
+from thuysi.jobs import Worker
 
 OTHER = "giai-khac"
 
@@ -131,17 +134,22 @@ def test_what_cannot_be_made_ends_in_a_sentence_of_the_reader(place: Hall) -> No
     assert one.get(f"{path}/tep").status_code == 404
 
 
-def test_a_job_is_cancelled_by_its_form(place: Hall) -> None:
-    one = come(place)
-    path = str(one.send(DESK_PATH, f"{DESK_PATH}/lam/publish_site").url.path)
-    job = path.rpartition("/")[2]
-    stranger = come(place, "chief", event=OTHER)
-    refused = stranger.send(f"/trong-tai/giai/{OTHER}", f"/trong-tai/giai/{OTHER}/lam/cancel_job", job=job)
-    assert refused.status_code == 404
-    answer = one.send(path, f"{DESK_PATH}/lam/cancel_job", job=job)
-    assert "Đã thôi" in answer.text and ended(one, path)["state"] == "cancelled"
-    late = one.send(path, f"{DESK_PATH}/lam/cancel_job", job=job)
-    assert late.status_code == 422
+def test_a_job_is_cancelled_by_its_form(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(LET, str(tmp_path / "let"))  # nobody lets it go on
+    with hall(tmp_path, Worker((sys.executable, "-m", "tests.web.held_work"))) as place:
+        place.begun(8, 3)
+        place.drawn()
+        place.desk.create_event(OTHER, "Giải khác")
+        one = come(place)
+        path = str(one.send(DESK_PATH, f"{DESK_PATH}/lam/publish_site").url.path)
+        job = path.rpartition("/")[2]
+        stranger = come(place, "chief", event=OTHER)
+        refused = stranger.send(f"/trong-tai/giai/{OTHER}", f"/trong-tai/giai/{OTHER}/lam/cancel_job", job=job)
+        assert refused.status_code == 404
+        answer = one.send(path, f"{DESK_PATH}/lam/cancel_job", job=job)
+        assert "Đã thôi" in answer.text and ended(one, path)["state"] == "cancelled"
+        late = one.send(path, f"{DESK_PATH}/lam/cancel_job", job=job)
+        assert late.status_code == 422
 
 
 def test_the_site_of_an_event_is_a_zip_that_opens_from_the_disk(tmp_path: Path) -> None:
