@@ -24,8 +24,7 @@ ROW: Final = ("001 ", "001")
 """The first four columns of a player's row."""
 
 NUMBER: Final = slice(4, 8)
-SEX: Final = slice(9, 10)
-TITLE: Final = slice(10, 13)
+SEX_AND_TITLE: Final = slice(9, 13)
 NAME: Final = slice(14, 47)
 RATING: Final = slice(48, 52)
 FEDERATION: Final = slice(53, 56)
@@ -33,9 +32,10 @@ FIDE_ID: Final = slice(57, 68)
 BIRTH: Final = slice(69, 79)
 REST: Final = slice(52, 79)
 """What stands between rating and points."""
-POINTS: Final = slice(79, 84)
+POINTS: Final = slice(79, 85)
+"""The points and the blank behind them."""
 RANK: Final = slice(85, 89)
-FIELDS: Final = itemgetter(NUMBER, slice(8, 9), slice(9, 13), NAME, RATING, REST, slice(79, 85), RANK)
+FIELDS: Final = itemgetter(NUMBER, slice(8, 9), SEX_AND_TITLE, NAME, RATING, REST, POINTS, RANK)
 """What every row has, in one step: number and the blank behind it, sex and title, name, rating, the rest up to the
 points, the points and the blank behind them, rank."""
 
