@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 import io
 import zipfile
 from dataclasses import replace
@@ -13,6 +14,7 @@ from tests.formats.test_losses import EVENT, WHAT, Changed
 from thuysi.engines import ENGINES
 from thuysi.errors import InputError
 from thuysi.files import losses_of, parse, render
+from thuysi.formats.roster import read_roster, read_sections
 from thuysi.formats.sheets import words
 from thuysi.generate import Recipe, generate
 from thuysi.model import Absence, ForbiddenPairs, Points, PointsAdjustment, Tournament
@@ -104,3 +106,25 @@ def test_a_line_too_long_for_a_cell_is_named_and_the_rest_is_read() -> None:
     lost = losses_of(event, "xlsx")
     assert [one.code for one in lost] == ["sheets.left_out_extras"]
     assert again(event).extras == ("### kept",)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", ["Số ván: 5", "Ngày: 2026-01-01 – 2026-01-02", "Number of rounds: 5", "轮数：5"])
+def test_an_event_may_be_called_like_a_line_above_a_table(name: str, language: str) -> None:
+    event = replace(EVENT, name=name)
+    assert as_read(again(event, language)) == as_read(event)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_workbook_of_an_event_is_one_list_of_players(language: str) -> None:
+    """For `roster`, `players import` and the desk: the list, not each sheet that names people."""
+    today = datetime.date(2026, 11, 30)
+    people = tuple(replace(one, name=name) for one, name in zip(EVENT.players, NAMES, strict=True))
+    data = render(replace(EVENT, players=people), "xlsx", language=language)
+    assert [one.name for one in read_roster(data, "event.xlsx", today=today).players] == list(NAMES)
+    ((_, only),) = read_sections(data, "event.xlsx", today=today)
+    assert [one.name for one in only.players] == list(NAMES)
+
+
+NAMES = ("bye", "Tổng cộng", "Trọng tài", "Crosstable", "Mai An")
+"""People who are called like words of the tables."""

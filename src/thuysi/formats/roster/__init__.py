@@ -105,7 +105,9 @@ def read_sections(
     with the problems of every sheet.
     """
     try:
-        lists = _with_players(grids_of(data), None, Reading(today, elo_is, scales or Scales(), proper_names, once))
+        lists = _with_players(
+            _list_of_ours(grids_of(data)), None, Reading(today, elo_is, scales or Scales(), proper_names, once)
+        )
         for one in lists:
             one.look_over()
         refused = [problem for one in lists for problem in one.found.in_order()]
@@ -136,8 +138,18 @@ class Reading:
     once: bool = False
 
 
+def _list_of_ours(grids: list[Grid]) -> list[Grid]:
+    """Of a whole event's workbook that we have written the list of players alone; of any other every sheet."""
+    from thuysi.formats.sheets.words import holds_settings, players_sheet
+
+    names = {grid.sheet for grid in grids if grid.sheet}
+    if not any(holds_settings(name, names) for name in names):
+        return grids
+    return [grid for grid in grids if grid.sheet and players_sheet(grid.sheet)]
+
+
 def _read(data: bytes, sheet: str | None, reading: Reading) -> Roster:
-    grids = grids_of(data)
+    grids = grids_of(data) if sheet else _list_of_ours(grids_of(data))
     with_players = _with_players(grids, sheet, reading)
     if len(with_players) > 1:
         sheets = [f"{one.grid.sheet} ({len(one.entries)})" for one in with_players]

@@ -70,6 +70,9 @@ def loses_given_name(player: Player) -> bool:
 
 def _facts(tournament: Tournament) -> Iterator[Fact]:
     document: Document = json.loads(native.render(tournament))
+    if set(":：") & set(tournament.name):  # above a table it may be read as a day, or as a number of rounds
+        yield "name", _word(document["name"])
+        yield from ((key, _json(document.get(key))) for key in ("start_date", "end_date"))
     for key in ("system", "edition", "first_colour"):
         if document.get(key) is not None:
             yield key, _word(document[key])
@@ -200,7 +203,7 @@ def _put(document: Document, entry: Entry, places: dict[str, Where], begun: set[
 
 LISTS: Final = frozenset({"forbidden", "accelerations", "adjustments", "absences", "extras"})
 MAPS: Final = frozenset({"scoring", "settings", "lots", "withdrawals", "virtual_points", "piles", "details"})
-WORDS: Final = frozenset({"system", "edition", "first_colour", "settings", "players"})
+WORDS: Final = frozenset({"name", "system", "edition", "first_colour", "settings", "players"})
 
 
 def _value(entry: Entry, found: Found) -> Any:

@@ -157,7 +157,9 @@ WRITTEN: Final[Mapping[str, Mapping[str, str]]] = {
         "system": "hệ xếp cặp",
         "edition": "văn bản luật", "tie_breaks": "thứ tự phân hạng", "seed": "mầm bốc thăm",
         "first_colour": "màu quân của số 1 ở ván 1", "total_rounds": "số ván", "win": "điểm thắng",
-        "draw": "điểm hòa", "bye_points": "điểm miễn đấu", "of_scoring": "điểm", "of_round_robin": "đấu vòng tròn",
+        "draw": "điểm hòa", "bye_points": "điểm miễn đấu", "of_scoring": "điểm",
+        "of_name": "tên giải", "of_start_date": "ngày đầu", "of_end_date": "ngày cuối",
+        "of_round_robin": "đấu vòng tròn",
         "of_lots": "thứ tự lá thăm của số", "of_withdrawals": "bỏ giải, số ván đã xếp trước đó",
         "of_virtual_points": "điểm ảo của số", "of_piles": "thăm bốc bằng tay", "of_forbidden": "không được gặp nhau",
         "of_accelerations": "điểm ảo", "of_adjustments": "thưởng, phạt điểm", "of_absences": "vắng mặt đã báo",
@@ -187,6 +189,8 @@ WRITTEN: Final[Mapping[str, Mapping[str, str]]] = {
         "tie_breaks": "order of the tie-breaks", "seed": "seed of the lots",
         "first_colour": "colour of number 1 in round 1", "total_rounds": "rounds", "win": "points for a win",
         "draw": "points for a draw", "bye_points": "points for a bye", "of_scoring": "points",
+        "of_name": "name", "of_start_date": "first day",
+        "of_end_date": "last day",
         "of_round_robin": "round robin", "of_lots": "place of a number in the lots",
         "of_withdrawals": "withdrawn, rounds drawn before", "of_virtual_points": "virtual points of a number",
         "of_piles": "cards drawn by hand", "of_forbidden": "may not meet", "of_accelerations": "virtual points",
@@ -214,7 +218,8 @@ WRITTEN: Final[Mapping[str, Mapping[str, str]]] = {
         "key": "键",
         "best": "计分棋手", "places": "名次之和", "system": "编排制", "edition": "规则版本",
         "tie_breaks": "名次排序", "seed": "抽签种子", "first_colour": "第1轮1号的颜色", "total_rounds": "轮数",
-        "win": "胜局分", "draw": "和局分", "bye_points": "轮空分", "of_scoring": "计分", "of_round_robin": "循环赛",
+        "win": "胜局分", "draw": "和局分", "bye_points": "轮空分", "of_scoring": "计分",
+        "of_name": "赛事名称", "of_start_date": "首日", "of_end_date": "末日", "of_round_robin": "循环赛",
         "of_lots": "某序号的抽签次序", "of_withdrawals": "退赛及此前已编排轮数", "of_virtual_points": "某序号的虚拟分",
         "of_piles": "手工抽签", "of_forbidden": "不得相遇", "of_accelerations": "虚拟分", "of_adjustments": "奖罚分",
         "of_absences": "已报缺席", "of_extras": "报告文件的其他行", "of_details": "其他资料", "of_rounds": "某一轮的",
@@ -227,7 +232,9 @@ WRITTEN: Final[Mapping[str, Mapping[str, str]]] = {
 """Language -> code -> the word. Every heading here is one that `kind` or `round_heading` knows."""
 
 OF_DERIVED: Final = frozenset(
-    ("key", "of_scoring", "of_round_robin", "of_lots", "of_withdrawals", "of_virtual_points", "of_piles",
+    ("key", "of_scoring",
+     "of_name", "of_start_date", "of_end_date", "of_round_robin", "of_lots", "of_withdrawals",
+     "of_virtual_points", "of_piles",
      "of_forbidden",
      "of_accelerations", "of_adjustments", "of_absences", "of_extras", "of_details", "of_rounds", "of_players",
      "medal", "gold", "silver", "bronze", "game", "opponent", "colour", "float", "total", "remark", "setting", "value",
@@ -249,6 +256,11 @@ def derived(name: str, beside: Collection[str]) -> bool:
 def holds_settings(name: str, beside: Collection[str]) -> bool:
     """Whether a sheet of this name is that of the settings, in a workbook that we have written."""
     return any(said["sheet_players"] in beside and name == said["sheet_settings"] for said in WRITTEN.values())
+
+
+def players_sheet(name: str) -> bool:
+    """Whether a sheet of this name is the list of players, in a workbook that we have written."""
+    return any(name == said["sheet_players"] for said in WRITTEN.values())
 
 
 def is_our_title(line: str) -> bool:
