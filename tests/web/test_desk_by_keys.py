@@ -155,3 +155,22 @@ def test_the_focus_stays_on_the_button_that_turned_the_colours(place: Hall, brow
     page.wait_for_selector("#verdict .notice.good")
     assert page.evaluate("() => document.activeElement.dataset.turn") == "2"
     hand.close()
+
+
+def test_the_focus_stays_on_the_person_who_was_checked_in(place: Hall, browser: Any) -> None:
+    """Whatever other desks write meanwhile: the next press of the key is for the same person, or for nobody."""
+    place.begun(8)
+    hand = Hand(browser, place.setup())
+    page = hand.page
+    page.goto(place.address + SECTION_PATH + "/diem-danh")
+    page.focus("#p2 button")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#p2.in:not(.unsaved)")
+    for sbd in (4, 5):
+        place.desk.check_in(EVENT, SECTION, [sbd])
+        page.wait_for_selector(f"#p{sbd}.in")
+        page.wait_for_selector("#p2 button:focus")
+    page.keyboard.press("Space")
+    page.wait_for_selector("#p2:not(.in):not(.unsaved)")
+    page.wait_for_selector("#p2 button:focus")
+    hand.close()

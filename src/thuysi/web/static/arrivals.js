@@ -34,10 +34,8 @@
     button.classList.toggle("quiet", !here);
     button.setAttribute("aria-pressed", here);
     button.value = `${here ? "out" : "in"}:${row.dataset.sbd}`;
-    row.querySelectorAll(".r-choice").forEach((box) => box.remove());
     row.querySelector(".r-note").textContent = one ? one.problem || body.dataset.unsaved : "";
-    if (!one || !one.problem) return;
-    row.append(window.thuysi.choice({ one, labels: said, keep: () => queue.drop(one), write: () => put(row, one.here, one.head) }));
+    window.thuysi.choice({ row, one, labels: said, keep: () => { queue.drop(one); button.focus(); }, write: () => { put(row, one.here, one.head); button.focus(); } });
   };
   const tell = () => {
     chip.hidden = !queue.count;

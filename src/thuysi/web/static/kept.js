@@ -144,9 +144,14 @@
   };
 
   /* What two hands wrote differently is decided by the one who holds this device: two buttons beside what stands in the way. */
-  window.thuysi.choice = ({ keep, write, labels, one }) => {
+  window.thuysi.choice = ({ row, keep, write, labels, one }) => {
+    const there = row.querySelector(".r-choice");
+    if (there && one && one.problem && there.dataset.key === one.key) return; /* it may have the focus */
+    if (there) there.remove();
+    if (!one || !one.problem) return;
     const box = document.createElement("span");
     box.className = "r-choice";
+    box.dataset.key = one.key;
     const made = [[labels.keep, keep], [one.denied ? labels.retry : labels.force, write]].filter(([, act]) => act).map(([label, act]) => {
       const button = document.createElement("button");
       button.type = "button";
@@ -156,7 +161,7 @@
       return button;
     });
     box.append(...made);
-    return box;
+    row.append(box);
   };
 
   addEventListener("storage", (event) => { if (!event.key || event.key.startsWith(HEAD)) tellStrays(); });

@@ -65,30 +65,28 @@
   const clear = (row) => {
     if (row.classList.contains("unsaved")) note(row, "", "");
     row.classList.remove("unsaved", "conflict");
-    row.querySelectorAll(".r-choice").forEach((box) => box.remove());
     row.querySelectorAll(".meant").forEach((button) => button.classList.remove("meant"));
   };
   const paint = (row) => {
     const one = queue.of(row.dataset.board);
     clear(row);
+    const other = one && one.pair && one.pair !== pairOf(row) ? ` (${said.otherPair.replace("PAIR", one.pair)})` : "";
+    window.thuysi.choice({
+      row, one, labels: said,
+      keep: () => { queue.drop(one); focus(row); },
+      write: other ? null : () => enqueue(row, one.code, one.check, String(one.head || seenOf(row))),
+    });
     if (!one) return;
     row.classList.add("unsaved");
     row.classList.toggle("conflict", Boolean(one.problem));
     if (!one.check) row.querySelectorAll(".result-buttons .r").forEach((button) => button.classList.toggle("meant", button.value === `${one.about}:${one.code}`));
-    const other = one.pair && one.pair !== pairOf(row) ? ` (${said.otherPair.replace("PAIR", one.pair)})` : "";
     note(row, one.problem ? `${writtenAs(one.code)}${other}: ${one.problem}` : `${writtenAs(one.code)} ${body.dataset.unsaved}`, "bad");
-    if (!one.problem) return;
-    row.append(window.thuysi.choice({
-      one, labels: said,
-      keep: () => { queue.drop(one); focus(row); },
-      write: other ? null : () => enqueue(row, one.code, one.check, String(one.head || seenOf(row))),
-    }));
   };
   const tell = () => {
     const chip = bar.querySelector(".unsaved-count");
     chip.hidden = !queue.count;
     chip.textContent = queue.count ? `${queue.count} ${body.dataset.unsaved}${queue.stuck ? ` · ${body.dataset.offlineDesk}` : ""}` : "";
-    rows().forEach((row) => { if (queue.of(row.dataset.board)) paint(row); else if (row.classList.contains("unsaved")) clear(row); });
+    rows().forEach((row) => { if (queue.of(row.dataset.board) || row.classList.contains("unsaved")) paint(row); });
   };
   const count = () => {
     const chip = document.getElementById("done-count");
