@@ -24,11 +24,12 @@ class Reason:
 
 WORDED: Final = {GENERAL: "article_general", REGULATION: "article_regulations"}
 """The articles that are no numbers -> their words."""
+ANNEX: Final = "Annex"
 
 
 def article(name: str, words: Words) -> str:
-    """An article as the reader's language has it: a number as it is, the parts that have none in words."""
-    return say(words, WORDED[name]) if name in WORDED else name
+    """An article as the reader's language has it: a number as it is, an annex and the parts that have none in words."""
+    return say(words, WORDED[name]) if name in WORDED else name.replace(ANNEX, say(words, "annex"))
 
 
 def reasons(told: Iterable[Told], words: Words, colours: str | None) -> tuple[Reason, ...]:

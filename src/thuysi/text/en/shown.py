@@ -59,6 +59,7 @@ SENTENCES: Final[dict[str, str]] = {
     "rank_ahead_points": "Ahead of {other} (rank {rank}) on points: {mine} against {yours}.",
     "rank_behind": "Level on points with {other} (rank {rank}), behind on {by}: {mine} against {yours}.",
     "rank_ahead": "Level on points with {other} (rank {rank}), ahead on {by}: {mine} against {yours}.",
+    "annex": "Annex",
     "article_general": "general principles",
     "article_regulations": "regulations",
 }

@@ -148,7 +148,6 @@ SENTENCES: Final[dict[str, str]] = {
     "why_idle_absent": "Why is {name} not paired in round {round}?",
     "why_pair": "Why these two meet, and why these colours",
     "why_bye": "Why this player",
-    "annex": "Annex",
     "why_frozen": "The reasons were kept when the round was drawn; a later correction does not change them.",
     "why_no_reason": "This pairing has no reasons of its own.",
     "why_edited": "This pair was made by the arbiters by hand; it is not what the law's pairing gave.",

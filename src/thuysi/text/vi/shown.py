@@ -59,6 +59,7 @@ SENTENCES: Final[dict[str, str]] = {
     "rank_ahead_points": "Xếp trước {other} (hạng {rank}) vì nhiều điểm hơn: {mine} so với {yours}.",
     "rank_behind": "Bằng điểm với {other} (hạng {rank}), xếp sau do {by}: {mine} so với {yours}.",
     "rank_ahead": "Bằng điểm với {other} (hạng {rank}), xếp trước do {by}: {mine} so với {yours}.",
+    "annex": "Phụ lục",
     "article_general": "nguyên tắc chung",
     "article_regulations": "điều lệ giải",
 }

@@ -141,7 +141,6 @@ SENTENCES: Final[dict[str, str]] = {
     "why_idle_absent": "Vì sao {name} không được xếp cặp ván {round}?",
     "why_pair": "Vì sao hai kỳ thủ này gặp nhau, màu quân này",
     "why_bye": "Vì sao là kỳ thủ này",
-    "annex": "Phụ lục",
     "why_frozen": "Lý do được ghi lại đúng lúc xếp cặp; về sau có sửa kết quả cũng không đổi.",
     "why_no_reason": "Việc xếp cặp này không kèm lý do riêng.",
     "why_edited": "Cặp này do trọng tài xếp tay, không phải kết quả xếp theo luật của máy.",

@@ -59,6 +59,7 @@ SENTENCES: Final[dict[str, str]] = {
     "rank_ahead_points": "列{other}（第{rank}名）之前：积分{mine}对{yours}。",
     "rank_behind": "与{other}（第{rank}名）同分，因{by}列后：{mine}对{yours}。",
     "rank_ahead": "与{other}（第{rank}名）同分，因{by}列前：{mine}对{yours}。",
+    "annex": "附录",
     "article_general": "总则",
     "article_regulations": "赛事规程",
 }

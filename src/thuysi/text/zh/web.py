@@ -141,7 +141,6 @@ SENTENCES: Final[dict[str, str]] = {
     "why_idle_absent": "{name}第{round}轮为什么没有编排？",
     "why_pair": "为什么这两人相遇，为什么是这个颜色",
     "why_bye": "为什么是这名棋手",
-    "annex": "附录",
     "why_frozen": "理由在编排时即已记录，以后更正成绩也不改变。",
     "why_no_reason": "此编排没有单独的理由。",
     "why_edited": "此对由裁判手工编排，不是按规则编排的结果。",

@@ -16,8 +16,9 @@ from thuysi.model import BLACK, PAIRING_ALLOCATED_BYE, WHITE
 from thuysi.shown import Person
 from thuysi.shown.event import REST, resting_in
 from thuysi.shown.rounds import BoardRow, boards
-from thuysi.shown.why import Reason, numbers_said, reasons
+from thuysi.shown.why import Reason, article, numbers_said, reasons
 from thuysi.text.service import departure_text
+from thuysi.text.words import words_of
 from thuysi.web.public.asked import Asked, Link, Made, Paths, paths_of
 from thuysi.web.public.view import EventView, SectionView
 
@@ -265,7 +266,7 @@ def _neighbours(at: Paths, round_: Round, board: int, asked: Asked) -> tuple[Lin
 def departures_said(round_: Round, sbds: Set[int], language: str) -> tuple[Reason, ...]:
     """The departures of a round set by hand in which one of these people is named."""
     return tuple(
-        Reason(one.article, departure_text(one.code, one.facts, language))
+        Reason(article(one.article, words_of(language)), departure_text(one.code, one.facts, language))
         for one in round_.departures
         if any(value in sbds for value in one.facts.values() if isinstance(value, int))
     )
