@@ -282,6 +282,21 @@ def test_many_tie_breaks_leave_room_for_the_names() -> None:
             assert max(heights(data, [one.name for one in tournament.players])) < 32  # two lines
 
 
+@pytest.mark.parametrize("name", ["standings", "crosstable"])
+def test_a_cut_value_stays_on_its_line_and_on_the_decimal_point(name: str) -> None:
+    """Three dots are wider than a digit: a value with them that lacks digits had no room, and went up half a line."""
+    import pypdfium2
+
+    played = thuysi.generate(40, 7, "adjusted", seed=5, absences="1/20", half_byes="1/30", forfeits="1/30")
+    page = pypdfium2.PdfDocument(render(name, played, frame(played)))[0].get_textpage()
+    said = page.get_text_range()
+    points = [page.get_charbox(found.start()) for found in re.finditer(r",(?=\d{3})", said)]
+    lines = [page.get_charbox(found.start())[1] for found in re.finditer(r"P00\d\d", said)]
+    assert "…" in said and len(points) == 2 * len(lines) > 10
+    assert len({round(box[0]) for box in points}) == 2
+    assert all(min(abs(box[3] - line) for line in lines) < 3 for box in points)
+
+
 def heights(data: bytes, names: list[str]) -> list[float]:
     """How high each name is on the first page, in points: one line, two …"""
     import pypdfium2
