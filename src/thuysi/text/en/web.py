@@ -157,7 +157,7 @@ SENTENCES: Final[dict[str, str]] = {
     "why_not_title": "Why does {name} not meet {other} in round {round}?",
     "why_not_ask": "Why does {name} not meet somebody else?",
     "why_own_board": "The board of {name}",
-    "drawn_by": "Paired by {system}, edition {edition}.",
+    "drawn_by": "Paired by {law}.",
     "system_adjusted": "Article 28 of the Xiangqi Law",
     "system_lots": "the Swiss by lots, Article 14",
     "system_dutch": "the Dutch system (FIDE)",

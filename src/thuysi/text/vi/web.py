@@ -150,7 +150,7 @@ SENTENCES: Final[dict[str, str]] = {
     "why_not_title": "Vì sao {name} không gặp {other} ở ván {round}?",
     "why_not_ask": "Vì sao {name} không gặp người khác?",
     "why_own_board": "Bàn của {name}",
-    "drawn_by": "Xếp theo {system}, bản luật {edition}.",
+    "drawn_by": "Xếp theo {law}.",
     "system_adjusted": "Luật cờ tướng, Điều 28",
     "system_lots": "hệ Thụy Sĩ bốc thăm, Điều 14",
     "system_dutch": "hệ Hà Lan (FIDE)",

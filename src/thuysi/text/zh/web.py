@@ -150,7 +150,7 @@ SENTENCES: Final[dict[str, str]] = {
     "why_not_title": "{name}第{round}轮为什么不与{other}相遇？",
     "why_not_ask": "{name}为什么不与别人相遇？",
     "why_own_board": "{name}的台次",
-    "drawn_by": "依{system}编排，规则版本{edition}。",
+    "drawn_by": "依{law}编排。",
     "system_adjusted": "象棋规则第28条",
     "system_lots": "抽签瑞士制（第14条）",
     "system_dutch": "荷兰制（FIDE）",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from typing import Final
@@ -16,7 +16,7 @@ from thuysi.service.settings import known_settings
 from thuysi.standings.listing import ordered_list, words_of
 from thuysi.standings.table import PRESETS as TIE_BREAK_PRESETS
 from thuysi.text.standings import tie_break_text
-from thuysi.text.words import COLOUR_WORDS
+from thuysi.text.words import COLOUR_WORDS, Words
 from thuysi.web.arbiter.asked import Call, Done, Made
 from thuysi.web.arbiter.forms import FieldErrors, Form
 from thuysi.web.arbiter.home import check_section_name
@@ -58,7 +58,8 @@ class RulesPage:
 
     section: Section
     systems: tuple[str, ...]
-    editions: tuple[str, ...]
+    editions: Mapping[str, str]
+    """The editions of its system, each with the law's name."""
     colour_words: tuple[str, ...]
     tie_breaks: str
     tie_break_names: tuple[str, ...]
@@ -88,11 +89,11 @@ def rules_page(call: Call) -> Made:
     """The rules of a section."""
     section = call.section
     names = names_in(section)
-    words = Say(call.language, "settings")
+    words, laws = Say(call.language, "settings"), Words(call.language)
     own = RulesPage(
         section,
         tuple(ENGINES),
-        tuple(ENGINES[section.system].editions),
+        {edition: laws.law(edition) for edition in ENGINES[section.system].editions},
         COLOUR_WORDS,
         ", ".join(section.tie_breaks),
         tie_break_names(section.tie_breaks, call.language),

@@ -249,9 +249,7 @@ def _law(round_: Round, asked: Asked) -> str:
     """By which law the round was drawn; "" for one that was set by hand from the start."""
     if not round_.pairing:
         return ""
-    pairing = pairing_of(round_.pairing)
-    system = asked.t(f"system_{pairing.system.replace('-', '_')}")
-    return asked.t("drawn_by", system=system, edition=pairing.edition)
+    return asked.t("drawn_by", law=words_of(asked.language).law(pairing_of(round_.pairing).edition))
 
 
 def _neighbours(at: Paths, round_: Round, board: int, asked: Asked) -> tuple[Link, ...]:
