@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Iterable
 from typing import Final
 
 ALPHABET: Final = "aăâbcdđeêfghijklmnoôơpqrstuưvwxyz"
@@ -28,6 +29,11 @@ _INVISIBLE: Final = re.compile(
 )
 _ACCENTS: Final = re.compile("[\u0300-\u036f]+")
 _WORD: Final = re.compile(r"[^\W\d_]+")
+_NUMBER_ASKED: Final = re.compile(
+    "(?:(?:so|so bao danh|so thu tu|sbd|stt|number|no\\.?|号码|號碼|序号|序號|编号|編號|#) ?)?0*([0-9]+) ?[号號]?"
+)
+"""A number as people type it, in the letters of `search_key`."""
+
 _HAN: Final = re.compile("[\u3400-\u9fff\U00020000-\U0003ffff]+")
 
 _BEHIND: Final = re.compile(
@@ -115,6 +121,21 @@ def search_key(text: str) -> str:
         return " ".join(text.casefold().split())
     plain = _ACCENTS.sub("", unicodedata.normalize("NFKD", text))
     return " ".join(plain.casefold().replace("đ", "d").replace("ð", "d").split())
+
+
+def is_meant(asked: str, name_key: str, numbers: Iterable[int | None]) -> bool:
+    """Whether somebody is meant by what was typed: each word a part of the `search_key` of his name, or his number.
+
+    A number may have its word with it, as lists and reasons say it: "số 12", "SBD 12", "#12", "no. 12", "12号".
+
+    >>> is_meant("huu đô", "do huu dang", [12]), is_meant("số 12", "do huu dang", [12]), is_meant("2", "do", [12])
+    (True, True, False)
+    """
+    key = search_key(clean(asked))
+    number = _NUMBER_ASKED.fullmatch(key)
+    if number:
+        return number[1] in {str(one) for one in numbers}
+    return bool(key) and all(word in name_key for word in key.split())
 
 
 def identity_key(name: str) -> Words:

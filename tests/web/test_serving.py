@@ -85,6 +85,15 @@ def test_a_page_is_packed_for_whoever_takes_it(site: Asking) -> None:
     assert int(packed.headers["content-length"]) == len(packed.body)
 
 
+@pytest.mark.parametrize("path", [MEN, program_files()["app.css"].address, EVENT + "/tim?tim=long"])
+def test_who_refuses_what_is_packed_gets_it_plain(site: Asking, path: str) -> None:
+    for refused in ("gzip;q=0", "br, gzip ; q=0.0", "gzip;q=0, identity"):
+        for _ in range(2):  # once made, once from memory
+            assert "content-encoding" not in site.get(path, accept_encoding=refused).headers, (path, refused)
+    for taken in ("gzip;q=0.5", "gzip;q=0.05, br;q=0", "deflate;q=0, gzip"):
+        assert site.get(path, accept_encoding=taken).headers["content-encoding"] == "gzip", (path, taken)
+
+
 def test_head_is_answered_like_get_without_the_page(site: Asking) -> None:
     site.get(MEN)
     head = site.ask("HEAD", MEN)

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from thuysi.web.headers import ALONE, SAFE_HEADERS, trusted
 from thuysi.web.language import split_language
-from thuysi.web.shelf import Headers, Rendered, Shelf
+from thuysi.web.shelf import Headers, Rendered, Shelf, takes_gzip
 
 Scope = MutableMapping[str, Any]
 Message = MutableMapping[str, Any]
@@ -75,7 +75,7 @@ class Front:
             key = page_key(path, scope["query_string"].decode("latin-1"), theme)
             page = await self._made(key)
             if page is not None:
-                await answer(page, send, packed=b"gzip" in accepted, asked=asked, head=method == "HEAD", more=more)
+                await answer(page, send, packed=takes_gzip(accepted), asked=asked, head=method == "HEAD", more=more)
                 return
         language, inner = split_language(path)
         inner = inner.rstrip("/") or "/"  # typed by hand, with a slash too many

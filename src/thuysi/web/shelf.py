@@ -7,6 +7,7 @@ reader has it made anew. Files of the program (styles, scripts) never grow stale
 from __future__ import annotations
 
 import gzip
+import re
 from collections import OrderedDict
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -20,8 +21,15 @@ ASK_AGAIN: Final = "no-cache"
 """A browser keeps the page but asks each time whether it is still the same; the answer is a few bytes."""
 
 HTML: Final = "text/html; charset=utf-8"
+_UNWELCOME: Final = re.compile(rb"gzip\s*;\s*q=0(?:\.0*)?\s*(?:,|$)")
+
 SMALL: Final = 600
 """Fewer bytes than this are not worth compressing."""
+
+
+def takes_gzip(accepted: bytes) -> bool:
+    """Whether a client's Accept-Encoding takes what is packed; `gzip;q=0` says that it does not (RFC 9110, 12.4.2)."""
+    return b"gzip" in accepted and _UNWELCOME.search(accepted) is None
 
 
 @dataclass(frozen=True, slots=True)

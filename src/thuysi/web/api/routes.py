@@ -40,6 +40,7 @@ from thuysi.web.arbiter.office import Office
 from thuysi.web.guard import FORMS
 from thuysi.web.public.view import EventView
 from thuysi.web.roles import READER, Rule
+from thuysi.web.shelf import takes_gzip
 from thuysi.web.site import Busy, Denied, NoSuchPage, Site, client_of, desk_channel, site_of
 
 OPENAPI: Final = API + "/openapi.json"
@@ -200,7 +201,7 @@ def _answer(request: Request, document: object, tag: str = "", status: int = 200
     body, own = _json(document), {"content-language": language_of(request), **headers}
     if tag:
         own |= {"etag": tag, "cache-control": "private, no-cache"}
-    if len(body) >= SMALL and "gzip" in request.headers.get("accept-encoding", ""):
+    if len(body) >= SMALL and takes_gzip(request.headers.get("accept-encoding", "").encode()):
         body = gzip.compress(body, 4, mtime=0)
         own["content-encoding"] = "gzip"
     return _bytes(body, "application/json", status, own)

@@ -26,7 +26,7 @@ from thuysi.journal.frozen import pairing_of
 from thuysi.journal.kinds import MOST_ENTRIES
 from thuysi.journal.state import Registration, Section
 from thuysi.model import score_text
-from thuysi.names import search_key
+from thuysi.names import is_meant, search_key
 from thuysi.service.reading import medals_in, standings_of
 from thuysi.standings.units import BY, MOST_PLAYERS_OF_A_UNIT, unit_standings
 from thuysi.standings.working import Standings
@@ -55,7 +55,7 @@ DRAFT_ROLES: Final[tuple[Role | Public, ...]] = tuple(role for role in ROLES if 
 NOTES: Final = {
     "limit": f"So many at most; {LISTED} where nothing is said",
     "after": "The cursor `next` of the page before",
-    "name": "Part of a name, with or without accents",
+    "name": "Parts of a name, with or without accents, or a number (12, số 12, #12)",
     "player": "Registration number (số báo danh) of whom is asked about",
     "against": "Registration number of whom `player` did not meet",
     "after_round": "The ranking after this round; the last complete one where nothing is said",
@@ -133,11 +133,11 @@ def section(call: Call) -> Document:
 
 def players(call: Call) -> Document:
     """The list by registration number; without a role only what public pages show."""
-    key = search_key(call.query.get("name", ""))
+    asked = call.query.get("name", "")
     found = [
         person_document(call.section, one)
         for sbd, one in sorted(call.section.registrations.items())
-        if sbd > call.query.get("after", 0) and key in search_key(one.player.name)
+        if sbd > call.query.get("after", 0) and (not asked or _is_meant(one, asked))
     ]
     return {"numbered": call.section.numbered, **_paged("players", found, call, lambda one: one["sbd"])}
 
@@ -399,22 +399,19 @@ def known_rules(call: Call) -> Document:
 
 def search(call: Call) -> Document:
     """Who is meant by part of a name or by a number, in any section, and where he sits in the latest round."""
-    key = search_key(call.query.get("name", ""))
+    asked = call.query.get("name", "")
     hits = [
         {"section": section.id, "section_name": section.name, "sbd": one.sbd, "number": one.player.number or None,
          "name": one.player.name, "unit": one.player.unit, "now": _now(section, one.sbd)}
         for section in call.event.sections.values()
         for one in section.registrations.values()
-        if key and _is_meant(one, key)
+        if _is_meant(one, asked)
     ]  # fmt: skip
     return {**_head(call), "found": hits[: call.query.get("limit", LISTED)]}
 
 
-def _is_meant(one: Registration, key: str) -> bool:
-    if key.isdigit():
-        return key in (str(one.sbd), str(one.player.number))
-    name = search_key(one.player.name)
-    return all(word in name for word in key.split())
+def _is_meant(one: Registration, asked: str) -> bool:
+    return is_meant(asked, search_key(one.player.name), (one.player.number, one.sbd))
 
 
 def _now(section: Section, sbd: int) -> Document | None:

@@ -23,7 +23,7 @@ from thuysi.web.public.sharing import WHOLE, event_picture, pixels, section_pict
 from thuysi.web.public.view import EventView
 from thuysi.web.rendering import Frame, page
 from thuysi.web.roles import Rule, public
-from thuysi.web.shelf import Rendered, rendered
+from thuysi.web.shelf import Rendered, rendered, takes_gzip
 from thuysi.web.site import ALL, Busy, NoSuchPage, Site, client_of, site_of
 
 PUBLIC_RULES: tuple[Rule, ...] = public(EVENTS, NEWS, PICTURE, *(one.path for one in PAGES))
@@ -151,7 +151,7 @@ def response(made: Rendered, request: Request) -> Response:
     """A page as an answer to this request: compressed where the browser takes it, 304 where it has it."""
     if made.status == 200 and made.etag.decode() in request.headers.get("if-none-match", ""):
         return _bare(b"", made.same_headers, 304)
-    packed = "gzip" in request.headers.get("accept-encoding", "")
+    packed = takes_gzip(request.headers.get("accept-encoding", "").encode())
     return _bare(
         made.packed if packed else made.body, made.packed_headers if packed else made.plain_headers, made.status
     )

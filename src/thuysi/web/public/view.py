@@ -16,7 +16,7 @@ from thuysi.errors import ThuysiError
 from thuysi.journal.state import Commitment, Event, Registration, Round, Section
 from thuysi.journal.tournament import sbd_of, tournament_of
 from thuysi.model import Tournament
-from thuysi.names import search_key
+from thuysi.names import is_meant, search_key
 from thuysi.service.field import planned_rounds
 from thuysi.shown import Person, Shown, resting_of
 from thuysi.shown.people import by_first_letters, person, place_in_list, year_of
@@ -219,10 +219,6 @@ def _itself(event: Event) -> Event:
 
 def found(section: SectionView, asked: str) -> tuple[Person, ...]:
     """Who is meant by what was typed: part of a name with or without accents, or a number."""
-    key, people = search_key(asked), section.people.values()
-    if not key:
-        return ()
-    if key.isdigit():
-        return tuple(one for one in people if key in (str(one.number), str(one.sbd)))
-    words = key.split()
-    return tuple(one for one in people if all(word in section.keys[one.sbd] for word in words))
+    return tuple(
+        one for one in section.people.values() if is_meant(asked, section.keys[one.sbd], (one.number, one.sbd))
+    )

@@ -6,7 +6,13 @@
   root.classList.add("js");
 
   /* Letters without accents, as the server compares them. */
-  const plain = (text) => text.normalize("NFD").replace(/[\u0300-\u036f]/g, "").toLowerCase().replace(/đ/g, "d").trim();
+  const plain = (text) => text.normalize("NFKD").replace(/[\u0300-\u036f]/g, "").toLowerCase().replace(/[đð]/g, "d").replace(/\s+/g, " ").trim();
+  /* Who is meant by what was typed, by the server's rule: parts of a name, or a number, with or without its word. */
+  const NUMBER = /^(?:(?:so|so bao danh|so thu tu|sbd|stt|number|no\.?|号码|號碼|序号|序號|编号|編號|#) ?)?0*([0-9]+) ?[号號]?$/;
+  const askedFor = (typed) => {
+    const key = plain(typed), number = key.match(NUMBER), words = key.split(" ").filter(Boolean);
+    return { any: words.length > 0, fits: (name, numbers) => number ? numbers.includes(number[1]) : words.every((word) => name.includes(word)) };
+  };
 
   /* --- light, dark --- */
   const themed = () => root.dataset.theme || (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
@@ -33,28 +39,28 @@
 
   /* --- find a name in the lists of the page --- */
   const rowKey = (row) => row.dataset.key || (row.dataset.key = plain([...row.querySelectorAll(".who, .unit")].map((part) => part.textContent.replace(/\s+/g, " ")).join(" ")));
-  const numbers = (row) => [...row.querySelectorAll(".who .no, .num.stay, .b-no")].map((part) => part.textContent.replace(/\D/g, ""));
-  const meant = (row, words) => words.length === 1 && /^\d+$/.test(words[0]) ? numbers(row).includes(words[0]) : words.every((word) => rowKey(row).includes(word));
+  const numbers = (row) => [...row.querySelectorAll(".who .no, .num.stay, .b-no")].map((part) => part.textContent.replace(/\D/g, "")).concat((row.dataset.numbers || "").split(" "));
+  const meant = (row, asked) => !asked.any || asked.fits(rowKey(row), numbers(row));
   const filter = () => {
     const form = document.querySelector("[data-find]");
     if (!form) return;
-    const words = plain(form.elements.tim.value).split(/\s+/).filter(Boolean);
+    const asked = askedFor(form.elements.tim.value);
     const rows = document.querySelectorAll("[data-row]");
     let count = 0;
     rows.forEach((row) => {
-      const shown = !words.length || meant(row, words);
+      const shown = meant(row, asked);
       row.hidden = !shown;
       if (shown) count += 1;
       const more = row.querySelector(".more");
       if (more) document.getElementById(more.getAttribute("aria-controls")).hidden = !shown || more.getAttribute("aria-expanded") !== "true";
     });
-    const few = words.length > 0 && count > 0 && count <= 3;
+    const few = asked.any && count > 0 && count <= 3;
     rows.forEach((row) => row.classList.toggle("found", few && !row.hidden && row.classList.contains("board")));
     document.querySelectorAll(".idle-title").forEach((title) => { title.hidden = ![...title.nextElementSibling.children].some((row) => !row.hidden); });
     const said = form.querySelector(".found-count");
-    said.textContent = words.length && !count ? said.dataset.none : "";
+    said.textContent = asked.any && !count ? said.dataset.none : "";
     const mine = document.getElementById("mine");
-    if (mine) mine.classList.toggle("unseen", words.length > 0);
+    if (mine) mine.classList.toggle("unseen", asked.any);
   };
   document.addEventListener("input", (event) => {
     if (!event.target.closest("[data-find]")) return;
@@ -217,5 +223,5 @@
   addEventListener("load", () => setTimeout(listen, 300));
   document.querySelectorAll(".strip [aria-current]").forEach((one) => { const strip = one.parentElement; if (strip.scrollWidth > strip.clientWidth) strip.scrollLeft = one.offsetLeft - 60; });
 
-  window.thuysi = { plain, toast, refresh: soon, kept };
+  window.thuysi = { askedFor, meant, toast, refresh: soon, kept };
 })();

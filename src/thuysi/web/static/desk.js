@@ -3,7 +3,7 @@
 (() => {
   "use strict";
   const body = document.body;
-  const { plain, toast } = window.thuysi;
+  const { askedFor, meant, toast } = window.thuysi;
   const news = document.querySelector(".desk-news");
 
   /* A form that was not done shows its page at the form's own address: from here on it is the page's, so that it can be
@@ -82,11 +82,8 @@
   const filterRows = () => {
     const form = document.querySelector("[data-filter-list]");
     if (!form) return;
-    const words = plain(form.elements.tim.value).split(/\s+/).filter(Boolean);
-    document.querySelectorAll("[data-find-row]").forEach((row) => {
-      const key = row.dataset.key || (row.dataset.key = plain(row.textContent.replace(/\s+/g, " ")));
-      row.hidden = !words.every((word) => key.includes(word));
-    });
+    const asked = askedFor(form.elements.tim.value);
+    document.querySelectorAll("[data-find-row]").forEach((row) => { row.hidden = !meant(row, asked); });
   };
   document.addEventListener("input", (event) => { if (event.target.closest("[data-filter-list]")) filterRows(); });
   addEventListener("pageshow", filterRows); /* typed before this script was there */

@@ -1,7 +1,7 @@
 /* thuysi: what a page does that lies in a folder without a server. It reads no file but the scripts it names. */
 (() => {
   "use strict";
-  const { plain, kept } = window.thuysi;
+  const { askedFor, kept } = window.thuysi;
   const root = document.documentElement, body = document.body;
   if (body.dataset.still === undefined) return;
   try { const theme = localStorage.getItem("thuysi.theme"); if (theme === "dark" || theme === "light") root.dataset.theme = theme; } catch { /* nothing is kept */ }
@@ -44,11 +44,10 @@
     return item;
   };
   const search = () => {
-    const words = plain(input.value).split(/\s+/).filter(Boolean);
-    const number = words.length === 1 && /^\d+$/.test(words[0]);
-    const found = !words.length ? [] : window.thuysiIndex.filter((one) => number ? String(one.no) === words[0] || String(one.sbd) === words[0] : words.every((word) => one.key.includes(word)));
+    const asked = askedFor(input.value);
+    const found = !asked.any ? [] : window.thuysiIndex.filter((one) => asked.fits(one.key, [String(one.no), String(one.sbd)]));
     list.replaceChildren(...found.slice(0, 60).map(line));
-    if (words.length && !found.length) list.append(make("li", list.dataset.none, { class: "empty" }));
+    if (asked.any && !found.length) list.append(make("li", list.dataset.none, { class: "empty" }));
   };
   input.value = new URLSearchParams(location.search).get("tim") || "";
   input.addEventListener("input", search);
