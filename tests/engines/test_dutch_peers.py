@@ -1,7 +1,9 @@
 """A sample of random events against gacrux (Dutch 2026, both directions) and py4swiss (Dutch 2017).
 
 `python -m tests.sweep` does the same for as many events as asked. THUYSI_SWEEP_SEED moves the sample of gacrux; CI sets
-it, to another for each commit. py4swiss is asked for the same events every time: one in some hundreds shows its own slip in D.2.d (`docs/why.md`).
+it, to another for each commit.
+
+py4swiss is asked for the same events every time: one in some hundreds shows its own slip in D.2.d (`docs/why.md`).
 """
 
 from __future__ import annotations

@@ -290,6 +290,17 @@ def test_why_this_rank_compares_with_both_neighbours(site: Asking) -> None:
     assert "xếp sau" in words.lower() and "xếp trước" in words.lower() and "Búcgôn" in words
 
 
+def test_a_rank_s_working_writes_decimals_as_the_reader_does(site: Asking) -> None:
+    """Halves have the decimal comma in Vietnamese, in every addend; what keeps a point is the number of an article."""
+    found = 0
+    for number in range(1, 11):
+        page = site.get(f"{MEN}/xep-hang/{number}").words
+        found += len(re.findall(r"\d,\d", page))
+        assert not re.findall(r"\d\.[05]\b", page.replace("14.5", "")), number
+    assert found > 50
+    assert re.search(r"\d\.5\b", site.get("/en" + MEN + "/xep-hang/4").words)
+
+
 def test_qr_codes_hold_the_address_that_the_server_was_told(site: Asking) -> None:
     text = site.get(MEN + "/dau-thu/6", host="evil.example").text
     assert f"{ADDRESS}{MEN}/dau-thu/6" in text and "evil" not in text and "<svg" in text

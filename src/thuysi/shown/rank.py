@@ -8,7 +8,7 @@ from thuysi.shown.event import Shown
 from thuysi.shown.people import Person
 from thuysi.shown.signs import head, say
 from thuysi.shown.standings import exact_text
-from thuysi.standings.working import POINTS, Standings, Value, value_text
+from thuysi.standings.working import POINTS, Standings, Value
 from thuysi.text.standings import article_text, part_text, tie_break_text, worth_text
 from thuysi.text.words import Words
 
@@ -88,12 +88,13 @@ def _against(shown: Shown, result: Standings, place: int, other: int, words: Wor
 
 
 def _worked(shown: Shown, name: str, value: Value, words: Words) -> Worked:
-    addends = []
+    addends, point = [], words.table["decimal_point"]
     for part in value.parts:
         law = "" if name == POINTS else article_text(part.article, words.language)
         opponent = shown.people.get(part.opponent) if part.opponent is not None else None
         number = "" if part.round is None else str(part.round)
-        text = part_text(part, words.language)
-        addends.append(Addend(number, opponent, value_text(part.amount) or "", text, law, part.cut is not None))
+        text = part_text(part, words.language, point)
+        amount = "" if part.amount is None else exact_text(part.amount, words)
+        addends.append(Addend(number, opponent, amount, text, law, part.cut is not None))
     said = head(tie_break_text(name, words.language))
-    return Worked(said, worth_text(name, value, words.language), tuple(addends))
+    return Worked(said, worth_text(name, value, words.language, point), tuple(addends))

@@ -84,14 +84,24 @@ def part_document(part: Part, language: str) -> dict[str, object]:
     }
 
 
-def part_text(part: Part, language: str) -> str:
-    """An addend as a sentence: what it is, why the score is not the plain one, what cut it."""
-    facts = {**part.facts, "cut": part.cut}
+def part_text(part: Part, language: str, point: str = ".") -> str:
+    """An addend as a sentence: what it is, why the score is not the plain one, what cut it; `point` of decimals."""
+    facts = {name: _pointed(fact, point) for name, fact in part.facts.items()} | {"cut": part.cut}
     clauses = [sentence(language, AREA, part.rule, facts)]
     clauses += [sentence(language, AREA, code, facts) for fact, code in _SUFFIXES if _adds(part, fact)]
     if part.cut is not None:
         clauses.append(sentence(language, AREA, "with_cut", facts))
     return "; ".join(clauses)
+
+
+def _pointed(fact: object, point: str) -> object:
+    """A fact that is a decimal with the reader's point.
+
+    >>> _pointed("10.5", ","), _pointed("fide-c07-2026-03", ","), _pointed(3, ",")
+    ('10,5', 'fide-c07-2026-03', 3)
+    """
+    decimal = isinstance(fact, str) and "." in fact and fact.lstrip("-").replace(".", "", 1).isdecimal()
+    return str(fact).replace(".", point) if decimal else fact
 
 
 def article_text(article: str, language: str) -> str:
@@ -104,13 +114,16 @@ def amount_text(name: str, value: Value, language: str) -> str:
     return f"{name}{':' if _is_place(name, value) else ' ='} {worth_text(name, value, language)}"
 
 
-def worth_text(name: str, value: Value, language: str) -> str:
+def worth_text(name: str, value: Value, language: str, point: str = ".") -> str:
     """A value as people read it: a number, or for a rule that only orders the tied, the place among them."""
-    number = value_text(value.value) or "–"
+    number = (value_text(value.value) or "–").replace(".", point)
     if _is_place(name, value):
         return sentence(language, AREA, "place", {"place": number})
     how = how_found(value)
-    return number + (f" ({sentence(language, AREA, how[0], how[1])})" if how else "")
+    if how is None:
+        return number
+    facts = {name: _pointed(fact, point) for name, fact in how[1].items()}
+    return f"{number} ({sentence(language, AREA, how[0], facts)})"
 
 
 def _is_place(name: str, value: Value) -> bool:

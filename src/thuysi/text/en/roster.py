@@ -35,7 +35,10 @@ SENTENCES: Final[dict[str, str]] = {
         "“{name}” (born {birth}, {unit}) stands at {other} already; delete a row if they are one person, or add a date "
         "of birth or a unit that tells them apart"
     ),
-    "player_twice_left": "“{name}” stands at {other} already (same birth and unit): this row is left out; register another person by himself",
+    "player_twice_left": (
+        "“{name}” stands at {other} already (same birth and unit): this row is left out; register another person "
+        "by himself"
+    ),
     "fide_id_twice": "FIDE number {fide_id} stands at {other} already",
     # Doubtful
     "name_missing": "this row has data but no name; not counted as a player",

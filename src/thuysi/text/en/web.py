@@ -111,7 +111,9 @@ SENTENCES: Final[dict[str, str]] = {
     "not_counted": "not counted",
     "article": "Article {article}",
     "player_card": "Tracking card",
-    "card_signs": "Colour: + {white}, − {black}. Group: − opponent of the same score group, ↓ floated down, ↑ floated up.",
+    "card_signs": (
+        "Colour: + {white}, − {black}. Group: − opponent of the same score group, ↓ floated down, ↑ floated up."
+    ),
     "card_signs_robin": "Colour: + {white}, − {black}.",
     "player_rank": "Rank {rank} of {of}",
     "after_round": "after round {round}",

@@ -36,7 +36,9 @@ SENTENCES: Final[dict[str, str]] = {
         "“{name}” (sinh {birth}, {unit}) đã có ở {other}; nếu là một người xin xóa một hàng, nếu là hai người xin ghi "
         "thêm ngày sinh hoặc đơn vị để phân biệt"
     ),
-    "player_twice_left": "“{name}” đã có ở {other} (cùng năm sinh, đơn vị): hàng này không nhận; nếu là người khác xin đăng ký riêng",
+    "player_twice_left": (
+        "“{name}” đã có ở {other} (cùng năm sinh, đơn vị): hàng này không nhận; nếu là người khác xin đăng ký riêng"
+    ),
     "fide_id_twice": "mã FIDE {fide_id} đã có ở {other}",
     # Doubtful
     "name_missing": "hàng này có dữ liệu nhưng không có họ tên; không tính là đấu thủ",

@@ -104,7 +104,9 @@ SENTENCES: Final[dict[str, str]] = {
     "not_counted": "không tính",
     "article": "Điều {article}",
     "player_card": "Thẻ theo dõi thi đấu",
-    "card_signs": "Màu quân: + cầm {white}, − cầm {black}. Nhóm: − gặp đấu thủ cùng nhóm điểm, ↓ đánh xuống, ↑ đánh lên.",
+    "card_signs": (
+        "Màu quân: + cầm {white}, − cầm {black}. Nhóm: − gặp đấu thủ cùng nhóm điểm, ↓ đánh xuống, ↑ đánh lên."
+    ),
     "card_signs_robin": "Màu quân: + cầm {white}, − cầm {black}.",
     "player_rank": "Hạng {rank} / {of}",
     "after_round": "sau ván {round}",
