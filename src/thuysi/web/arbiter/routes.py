@@ -286,7 +286,8 @@ def _named(error: ThuysiError, call: Call) -> ThuysiError:
     """A refusal whose people are named as the pages name them."""
     if not isinstance(error, RefusedVerb) or "section" not in call.params:
         return error
-    return RefusedVerb(error.code, **on_the_wall(error.facts, call.event.sections.get(call.params["section"])))
+    section, again = call.event.sections.get(call.params["section"]), type(error)
+    return again(error.code, **on_the_wall(error.facts, section))
 
 
 def _stale_text(call: Call, error: StaleWrite) -> str:
