@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from thuysi.decision import Decision
@@ -19,8 +19,10 @@ USUAL_ROUNDS: Final = ((20, 30, (7, 8, 9), "7–9"), (31, 50, (9, 11), "9, 11"),
 """Players from … to …, the rounds that the law's general principles advise, and how these are said."""
 
 
-def document(roster: Roster, order: InitialOrder, language: str) -> dict[str, Any]:
-    """The list as `thuysi roster --json` prints it."""
+def document(
+    roster: Roster, order: InitialOrder, language: str, says: Callable[[Problem, str], str] | None = None
+) -> dict[str, Any]:
+    """The list as `thuysi roster --json` prints it; `says`: how a problem is said to who reads it elsewhere."""
     return {
         "columns": dict(roster.columns),
         "ignored": dict(roster.ignored),
@@ -29,7 +31,7 @@ def document(roster: Roster, order: InitialOrder, language: str) -> dict[str, An
             for player, before in zip(order.players, order.before, strict=True)
         ],
         "problems": [
-            {"where": str(problem.where), "code": problem.code, "message": message(problem, language)}
+            {"where": str(problem.where), "code": problem.code, "message": (says or message)(problem, language)}
             for problem in (*roster.problems, *ties_without_lots(roster, order))
         ],
         "seed": order.seed,

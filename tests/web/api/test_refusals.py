@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from contextlib import suppress
 from typing import Any
 
@@ -15,9 +16,9 @@ from thuysi.service.desk import Desk
 from thuysi.service.settings import NewSection
 from thuysi.storage.access import Grant, begin_session, join, make_code, tokens
 from thuysi.storage.store import Store
-from thuysi.text import LANGUAGES
+from thuysi.text import LANGUAGES, table
 from thuysi.web.api.once import key_of
-from thuysi.web.api.problems import CODES, KINDS, STATUS
+from thuysi.web.api.problems import CODES, IN_A_REQUEST, KINDS, STATUS
 from thuysi.web.api.rates import MOST_FALSE, MOST_WRITES, Rates
 from thuysi.web.api.routes import LARGEST_BODY
 
@@ -327,3 +328,45 @@ def test_every_status_has_its_words() -> None:
         assert set(STATUS) <= set(known)
         kinds = {kind for *_, kind in KINDS} | {kind for _, kind in CODES.values()}
         assert {f"title.{kind}" for kind in kinds} <= set(known)
+
+
+OPTION = re.compile(r"--[a-z]")
+"""An option of the command line, which whoever writes requests does not have."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_said_to_a_request_names_its_parameters_not_the_options_of_commands(
+    other: Program, language: str
+) -> None:
+    other.begun()
+    other.drawn()
+    token = other.token()
+    why = f"{IN_SECTION}/rounds/1/explanation"
+    asked = (f"{why}?player=2&against=2", f"{why}?against=2", f"{IN_SECTION}/plots/way.svg")
+    for path, said in zip(asked, ("`against`", "`player`", "?player=SBD"), strict=True):
+        told = other.get(path, token, language=language).json()
+        assert told["status"] == 422 and said in told["detail"] and not OPTION.search(told["detail"]), told
+    assert other.get(asked[0], token).json()["facts"] == {"player": 2, "against": 2}  # as they were asked: the SBD
+    lists = {
+        "capitals": "Họ tên,Năm sinh\nTRẦN VĂN AN,1990\nLÊ THỊ BÉ,1991\n",
+        "equal": "Họ tên\nTrần Văn An\nLê Thị Bé\n",
+        "twice": "Họ tên,Năm sinh\nTRẦN VĂN AN,1990\nTRẦN VĂN AN,1990\n",
+    }
+    codes = set()
+    for name, text in lists.items():
+        answer = other.ask(
+            "POST", f"{IN_SECTION}/read-list?name={name}.csv", token, language=language, content=text.encode()
+        )
+        for one in answer.json()["problems"]:
+            codes.add(one["code"])
+            assert not OPTION.search(one["message"]), one
+    assert codes >= {"roster.names_in_capitals", "roster.ties_in_list_order", "roster.player_twice"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_said_instead_has_the_same_facts(language: str) -> None:
+    for code, instead in IN_A_REQUEST.items():
+        own = table(language, "roster" if "." in code else "errors")[code.rpartition(".")[2]]
+        said = table(language, "web_api")[instead.removeprefix("web_api.")]
+        assert OPTION.search(own) and not OPTION.search(said), code
+        assert set(re.findall(r"{(\w+)}", said)) <= set(re.findall(r"{(\w+)}", own)) | {"player"}, code

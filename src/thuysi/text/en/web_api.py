@@ -43,6 +43,17 @@ SENTENCES: Final[dict[str, str]] = {
     "repeating": "a request with the same key is being done; send it again in a moment",
     "too_large": "the request has more than {most} bytes, nothing was written",
     "media_type": "the content is “{found}”; {expected} is needed",
+    "against_oneself": "SBD {player} cannot be paired with itself: `against` must be another one",
+    "against_without_player": "`against` ({against}) needs `player`: who does not meet SBD {against}?",
+    "plot_of_whom": "the plot “way” is one player's: it needs `?player=SBD`",
+    "names_in_capitals": (
+        "{count} names are all in capitals, from “{written}” on; they are kept (`?proper_names=true` writes “{read}”)"
+    ),
+    "several_sheets": "several sheets hold a list: {sheets}; choose one by `?sheet=`",
+    "ties_in_list_order": (
+        "numbers {numbers} are equal by every key and only a lot can part them (28.1); without `?seed=` they stay in "
+        "the order of the list"
+    ),
     "seen_twice": "`seen` ({seen}) and If-Match ({matched}) differ; send only one of them",
     "too_often": "too many requests; wait {seconds} seconds",
     "too_many_tokens": "the event has {most} valid tokens; revoke some",

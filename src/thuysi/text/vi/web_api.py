@@ -45,6 +45,17 @@ SENTENCES: Final[dict[str, str]] = {
     "repeating": "yêu cầu cùng khóa đang được thực hiện; xin gửi lại sau giây lát",
     "too_large": "yêu cầu có nhiều hơn {most} byte, không có gì được ghi",
     "media_type": "nội dung là “{found}”; cần {expected}",
+    "against_oneself": "số báo danh {player} không thể gặp chính mình: `against` phải là một số khác",
+    "against_without_player": "`against` ({against}) cần kèm `player`: vì sao ai không gặp số báo danh {against}?",
+    "plot_of_whom": "hình “way” là của một đấu thủ: cần `?player=SBD`",
+    "names_in_capitals": (
+        "{count} họ tên viết toàn chữ hoa, kể từ “{written}”; giữ nguyên (`?proper_names=true` thì ghi là “{read}”)"
+    ),
+    "several_sheets": "có nhiều trang tính chứa danh sách: {sheets}; xin chọn một bằng `?sheet=`",
+    "ties_in_list_order": (
+        "các số {numbers} bằng nhau về mọi điều, chỉ còn bốc thăm (28.1); không có `?seed=` nên giữ thứ tự của "
+        "danh sách"
+    ),
     "seen_twice": "`seen` ({seen}) và If-Match ({matched}) khác nhau; chỉ gửi một trong hai",
     "too_often": "yêu cầu quá dày; xin đợi {seconds} giây",
     "too_many_tokens": "giải đã có {most} mã truy cập còn hiệu lực; hãy thu hồi bớt",

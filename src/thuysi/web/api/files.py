@@ -15,7 +15,7 @@ from thuysi.storage.access import Role
 from thuysi.web.api.access import API
 from thuysi.web.api.asked import Call
 from thuysi.web.api.jobs import job_file
-from thuysi.web.api.problems import refused
+from thuysi.web.api.problems import problem_text, refused
 from thuysi.web.api.shapes import LINE, NO_QUERY, ROUND, SBD
 from thuysi.web.api.verbs import CHIEF, EVENT_PATH, OFFICE_ROLES, SECTION_PATH
 from thuysi.web.api.views import EVERYBODY
@@ -177,7 +177,7 @@ def read_list(call: Call, data: bytes) -> Document:
     name, proper = call.query.get("name", "list"), call.query.get("proper_names", False)
     roster = read_roster(data, name, today=date.today(), sheet=call.query.get("sheet"), proper_names=proper)
     order = initial_order(roster.players, {}, call.query.get("seed"))
-    return document(roster, order, call.language)
+    return document(roster, order, call.language, problem_text)
 
 
 def import_event(call: Call, data: bytes) -> Document:

@@ -33,6 +33,17 @@ MOST_PROBLEMS: Final = 200
 """So many problems of one request are told; the rest are counted in a last one."""
 
 
+IN_A_REQUEST: Final[Mapping[str, str]] = {
+    "against_oneself": "web_api.against_oneself",
+    "against_without_player": "web_api.against_without_player",
+    "plot_of_whom": "web_api.plot_of_whom",
+    "roster.names_in_capitals": "web_api.names_in_capitals",
+    "roster.several_sheets": "web_api.several_sheets",
+    "roster.ties_in_list_order": "web_api.ties_in_list_order",
+}
+"""Sentences that name an option of the command line, and what is said instead to whoever writes a request."""
+
+
 class ApiRefused(Denied):
     """What the door refuses before any verb: nothing there, no token, no role, too much, too often."""
 
@@ -133,13 +144,20 @@ def _detail(error: ThuysiError, language: str) -> str:
         return sentence(language, AREA, "input", {"count": len(error.problems)})
     if isinstance(error, ProofFailed):
         return sentence(language, AREA, "went_wrong", {})
+    if error.code in IN_A_REQUEST:
+        return problem_sentence(language, IN_A_REQUEST[error.code], error.facts)
     return error_text(error, language)
+
+
+def problem_text(problem: Problem, language: str) -> str:
+    """What was found in what was sent, said to whoever writes requests: by parameters, not by a command's options."""
+    return problem_sentence(language, IN_A_REQUEST.get(problem.code, problem.code), problem.facts)
 
 
 def _problems(error: InputError, language: str) -> list[dict[str, Any]]:
     told = [
         {"where": str(one.where), "code": one.code, "facts": plain(one.facts),
-         "message": problem_sentence(language, one.code, one.facts)}
+         "message": problem_text(one, language)}
         for one in error.problems[:MOST_PROBLEMS]
     ]  # fmt: skip
     left = len(error.problems) - MOST_PROBLEMS

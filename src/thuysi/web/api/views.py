@@ -20,7 +20,7 @@ from thuysi.documents import (
     unit_document,
     verification_document,
 )
-from thuysi.errors import RefusedVerb
+from thuysi.errors import RefusedVerb, UsageError
 from thuysi.formats.shapes import Choice, Flag, ListOf, Record, Shape, Text, Whole
 from thuysi.journal.frozen import pairing_of
 from thuysi.journal.kinds import MOST_ENTRIES
@@ -192,6 +192,9 @@ def explanation(call: Call) -> Document:
     for name in ("player", "against"):
         if asked[name] is not None and asked[name] not in call.section.registrations:
             raise refused("no_such_player", sbd=asked[name])
+    if asked["against"] is not None and asked["player"] in (None, asked["against"]):  # said by what was asked, the SBD
+        code = "against_without_player" if asked["player"] is None else "against_oneself"
+        raise UsageError(code, player=asked["player"], against=asked["against"])
     drawn = call.round.number
     found = call.office.desk.explanation(
         call.event.id, call.section.id, drawn, asked["player"], asked["board"], asked["against"]
