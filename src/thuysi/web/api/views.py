@@ -192,13 +192,13 @@ def explanation(call: Call) -> Document:
     for name in ("player", "against"):
         if asked[name] is not None and asked[name] not in call.section.registrations:
             raise refused("no_such_player", sbd=asked[name])
-    if asked["against"] is not None and asked["player"] in (None, asked["against"]):  # said by what was asked, the SBD
-        code = "against_without_player" if asked["player"] is None else "against_oneself"
-        raise UsageError(code, player=asked["player"], against=asked["against"])
+    player, against = asked["player"], asked["against"]
+    if against is not None and player is None:  # said by what was asked, the registration numbers
+        raise UsageError("against_without_player", against=against)
+    if against is not None and player == against:
+        raise UsageError("against_oneself", player=player)
     drawn = call.round.number
-    found = call.office.desk.explanation(
-        call.event.id, call.section.id, drawn, asked["player"], asked["board"], asked["against"]
-    )
+    found = call.office.desk.explanation(call.event.id, call.section.id, drawn, player, asked["board"], against)
     document = frozen_explanation_document(found, call.language, call.section.colour_words)
     return document if call.whole else _masked(call, document)
 
