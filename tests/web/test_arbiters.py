@@ -13,6 +13,7 @@ import httpx
 import pytest
 from sqlalchemy import select
 
+from tests.reports.pdf import pages
 from tests.web.events import person
 from tests.web.office import DESK_PATH, EVENT, SECTION, SECTION_PATH, Hall, club_list, hall
 from tests.web.slowly import PATIENCE
@@ -426,6 +427,23 @@ def test_files_are_made_by_one_click(place: Hall) -> None:
     taken = one.get(f"{DESK_PATH}/tep.thuysi")
     assert taken.status_code == 200 and taken.content.startswith(b"PK")
     assert one.get(f"{SECTION_PATH}/in/..%2F..%2Fetc.pdf").status_code == 404
+
+
+def test_the_reasons_of_one_board_or_one_person_are_printed_by_a_form_without_scripts(place: Hall) -> None:
+    one = come(place)
+    form = one.get(SECTION_PATH).text.partition(f'action="{SECTION_PATH}/in/why.pdf"')[2].partition("</form>")[0]
+    assert re.findall(r'name="(\w+)"', form) == ["van", "ban", "so"] and 'value="1"' in form
+    whole, board, person_ = (
+        "".join(pages(one.get(f"{SECTION_PATH}/in/why.pdf?van=1&ban={board}&so={number}").content))
+        for board, number in (("", ""), ("2", ""), ("", "3"))
+    )
+    assert "bàn 1." in whole and "bàn 2." in whole
+    assert "bàn 2." in board and "bàn 1." not in board
+    assert "số 3 " in person_.lower() and "bàn 1." not in person_
+    assert one.get(f"{SECTION_PATH}/in/charts.pdf").status_code == 422  # no result yet
+    for wrong in ("why.pdf?van=1&ban=x", "why.pdf?van=1&so=999", "why.pdf?van=1&so=1e3"):
+        assert one.get(f"{SECTION_PATH}/in/{wrong}").status_code == 404
+    assert one.get(f"{SECTION_PATH}/in/start-list.pdf?ban=2").status_code == 422
 
 
 @pytest.mark.parametrize("asked", ["abc", "-1", "1.5", "1000"])

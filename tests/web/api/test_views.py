@@ -12,6 +12,7 @@ import jsonschema
 import pytest
 from click.testing import CliRunner
 
+from tests.reports.pdf import pages
 from tests.web.api.calling import EVENT, IN_EVENT, IN_SECTION, SECTION, Program
 from tests.web.events import person
 from tests.web.test_lists_at_the_desk import book
@@ -177,6 +178,25 @@ def test_prints_tables_and_whole_events(playing: Program) -> None:
                             "ahead": 0, "created": False}  # fmt: skip
     broken = playing.ask("POST", "/api/v1/import-event", everywhere, content=b"PK" + whole[2:200])
     assert broken.status_code == 422 and broken.json()["problems"]
+
+
+def test_a_print_is_of_one_board_or_one_player(playing: Program) -> None:
+    """What somebody reads at a protest is about him; what a document does not go by is refused, not passed over."""
+    token, path = playing.token(), f"{IN_SECTION}/prints"
+    seated = playing.get(f"{IN_SECTION}/rounds/1", token).json()["round"]["boards"][1]
+    whole = "".join(pages(playing.get(f"{path}/why.pdf?round=1", token).content))
+    board = "".join(pages(playing.get(f"{path}/why.pdf?round=1&board=2", token).content))
+    own = playing.get(f"{path}/why.pdf?round=1&player={seated['white']['sbd']}", token)
+    assert "board 1." in whole and "board 2." in whole
+    assert "board 2." in board and "board 1." not in board
+    assert seated["white"]["name"] in "".join(pages(own.content))
+    card = "".join(pages(playing.get(f"{path}/cards.pdf?player={seated['black']['sbd']}", token).content))
+    assert card.count("TRACKING CARD") == 1 and seated["black"]["name"] in card
+    assert playing.get(f"{path}/charts.pdf", token).content.startswith(b"%PDF")
+    told = playing.get(f"{path}/start-list.pdf?board=2", token)
+    assert told.status_code == 422 and told.json()["code"] == "option_unused"
+    assert playing.get(f"{path}/why.pdf?board=99", token).status_code == 422
+    assert playing.get(f"{path}/why.pdf?player=999", token).status_code == 404
 
 
 def test_a_clubs_list_is_read(playing: Program) -> None:

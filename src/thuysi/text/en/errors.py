@@ -119,7 +119,7 @@ SENTENCES: Final[dict[str, str]] = {
         "draw it by lot"
     ),
     "round_not_there": "there is no round {found} to explain: {drawn} rounds are drawn, the next is round {next}",
-    "player_or_board": "ask for a player (--player) or a board (--board), not for both",
+    "player_or_board": "ask for one player or for one board, not for both",
     "against_without_player": "--against {against} needs --player: who does not meet No. {against}?",
     "against_oneself": "No. {player} cannot be paired with the same number: --against must be another one",
     "rest_not_pairable": (

@@ -184,6 +184,8 @@ SENTENCES: Final[dict[str, str]] = {
     "print_why": "Reasons",
     "print_units": "Units",
     "print_medals": "Medals",
+    "print_charts": "Charts",
+    "why_of_one": "Reasons for one board or one player",
     "print_certificates": "Certificates",
     "print_set": "Round's set",
     "print_report": "Report",
@@ -562,7 +564,9 @@ SENTENCES: Final[dict[str, str]] = {
     "revoke": "Shut out now",
     "change_device": "Change the role",
     "chief_of_all": "A chief arbiter has every section: tick none, or choose another role.",
-    "boards_not_for_role": "A range of boards is only for results and arbiters: leave the two boxes empty, or choose another role.",
+    "boards_not_for_role": (
+        "A range of boards is only for results and arbiters: leave the two boxes empty, or choose another role."
+    ),
     "section_gone": "A section that was ticked is no longer in the event.",
     "not_yourself": "The device in use cannot shut itself out.",
     "not_of_this_event": "This device is not of this event.",
@@ -618,10 +622,12 @@ SENTENCES: Final[dict[str, str]] = {
         "discard what was entered elsewhere."
     ),
     "kept_drop": "Discard",
-    "not_here": "Not present",
+    "not_here": ("Not present"),
     "missing_no_such_event": "There is no such event: the address may be mistyped, or the store was replaced.",
-    "missing_no_such_section": "This event has no such section: the address may be mistyped, or the section was removed.",
-    "missing_no_such_round": "This section has no such round: the address may be mistyped, or the round was taken back.",
+    "missing_no_such_section": (
+        "This event has no such section: the address may be mistyped, or the section was removed."
+    ),
+    "missing_no_such_round": "There is no such round: the address may be mistyped, or the round was taken back.",
     "missing_no_such_board": "This round has no such board.",
     "missing_no_such_person": "Nobody has that registration number: the person may have been taken off the list.",
     "missing_no_such_document": "There is no such print.",

@@ -111,7 +111,7 @@ SENTENCES: Final[dict[str, str]] = {
         "chưa biết màu quân của số 1 ở ván đầu: cho --first-colour white|black, hoặc --seed N để bốc thăm"
     ),
     "round_not_there": "không có ván {found} để giải thích: giải đã xếp {drawn} ván, ván kế tiếp là ván {next}",
-    "player_or_board": "chỉ hỏi một kỳ thủ (--player) hoặc một bàn (--board), không hỏi cả hai cùng lúc",
+    "player_or_board": "chỉ hỏi một kỳ thủ hoặc một bàn, không hỏi cả hai cùng lúc",
     "against_without_player": "--against {against} cần thêm --player: vì sao ai không gặp số {against}?",
     "against_oneself": "số {player} không thể gặp chính mình: --against phải là một số khác",
     "rest_not_pairable": (

@@ -182,6 +182,8 @@ SENTENCES: Final[dict[str, str]] = {
     "print_why": "Lý do xếp cặp",
     "print_units": "Đơn vị",
     "print_medals": "Huy chương",
+    "print_charts": "Biểu đồ",
+    "why_of_one": "Lý do của một bàn hay một người",
     "print_certificates": "Giấy chứng nhận",
     "print_set": "Trọn bộ ván",
     "print_report": "Báo cáo",
@@ -560,7 +562,9 @@ SENTENCES: Final[dict[str, str]] = {
     "revoke": "Cho ra ngay",
     "change_device": "Đổi vai trò",
     "chief_of_all": "Trọng tài chính có mọi nội dung; xin bỏ chọn nội dung, hoặc chọn vai trò khác.",
-    "boards_not_for_role": "Khoảng bàn chỉ dành cho nhập kết quả và trọng tài: xin để trống hai ô bàn, hoặc chọn vai trò khác.",
+    "boards_not_for_role": (
+        "Khoảng bàn chỉ dành cho nhập kết quả và trọng tài: xin để trống hai ô bàn, hoặc chọn vai trò khác."
+    ),
     "section_gone": "Nội dung đã chọn không còn trong giải.",
     "not_yourself": "Không thể tự cho máy đang dùng ra.",
     "not_of_this_event": "Thiết bị này không thuộc giải này.",

@@ -182,6 +182,8 @@ SENTENCES: Final[dict[str, str]] = {
     "print_why": "编排理由",
     "print_units": "单位",
     "print_medals": "奖牌",
+    "print_charts": "图表",
+    "why_of_one": "某一台或某位棋手的理由",
     "print_certificates": "证书",
     "print_set": "整套",
     "print_report": "报告",

@@ -16,11 +16,11 @@ from thuysi.web.api.access import API
 from thuysi.web.api.asked import Call
 from thuysi.web.api.jobs import job_file
 from thuysi.web.api.problems import problem_text, refused
-from thuysi.web.api.shapes import LINE, NO_QUERY, ROUND, SBD
+from thuysi.web.api.shapes import BOARD, LINE, NO_QUERY, ROUND, SBD
 from thuysi.web.api.verbs import CHIEF, EVENT_PATH, OFFICE_ROLES, SECTION_PATH
 from thuysi.web.api.views import EVERYBODY
 from thuysi.web.arbiter.bounds import LARGEST_RATING_LIST
-from thuysi.web.arbiter.files import PRINTS, Download, printed, whole_event
+from thuysi.web.arbiter.files import PRINTS, Download, Wanted, printed, whole_event
 from thuysi.web.arbiter.pages import READERS
 from thuysi.web.roles import Public
 
@@ -121,10 +121,12 @@ def document_file(call: Call) -> Download:
         raise refused("no_such_document", found=call.params["document"], known=list(PRINTS))
     if not call.whole:
         raise refused("not_yours")
-    section = call.section.id
-    asked = {"van": str(call.query["round"])} if "round" in call.query else {}
-    params = {**call.params, "section": section}
-    return printed(PageCall(call.office, call.settings, call.visitor, call.language, params, asked, ""))
+    sbd, name = call.query.get("player"), call.params["document"]
+    if sbd is not None and sbd not in call.section.registrations:
+        raise refused("no_such_player", sbd=sbd)
+    wanted = Wanted(name, call.query.get("round"), call.query.get("board"), sbd)
+    params = {**call.params, "section": call.section.id}
+    return printed(PageCall(call.office, call.settings, call.visitor, call.language, params, {}, ""), wanted)
 
 
 def event_file(call: Call) -> Download:
@@ -157,7 +159,7 @@ FILES: Final[tuple[File, ...]] = (
     File("table_file", SECTION_PATH + "/tables/{table}.{form}", EVERYBODY, table_file, TABLE_FORMS,
          Record({"round": ROUND, "by": Choice(("number", "rank"))}), (("table", TABLES), ("form", TABLE_FORMS))),
     File("document_file", SECTION_PATH + "/prints/{document}.pdf", READERS, document_file, ("pdf",),
-         Record({"round": ROUND}), (("document", PRINTS),), tells=True),
+         Record({"round": ROUND, "board": BOARD, "player": SBD}), (("document", PRINTS),), tells=True),
     File("plot_file", SECTION_PATH + "/plots/{plot}.svg", EVERYBODY, plot_file, ("svg",), Record({"player": SBD}),
          (("plot", PLOTS),)),
     File("job_file", EVENT_PATH + "/jobs/{job}/file", READERS, job_file, ("pdf", "xlsx", "zip")),

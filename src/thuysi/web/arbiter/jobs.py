@@ -261,13 +261,13 @@ def about_event(call: Call, kind: str, roles: tuple[Role, ...], key: str, **fact
 
 def print_documents(call: Call, form: Form) -> Done:
     """A print that takes long."""
-    from thuysi.web.arbiter.files import PRINTS, print_task
+    from thuysi.web.arbiter.files import PRINTS, Wanted, print_task
     from thuysi.web.arbiter.pages import READERS
 
     name = form.choice("document", PRINTS)
     number = form.whole("van", 1, 999)
     form.check()
-    office, task = call.office, print_task(call, name, number)
+    office, task = call.office, print_task(call, Wanted(name, number))
     facts = {"document": name, "round": number or 0, "section": call.section.name}
     about = about_event(call, "print", READERS, f"{name}:{number}", **facts)
     return begin(call, about, lambda control: _learned(call, office.worker.run(task, control), task))
