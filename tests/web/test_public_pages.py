@@ -55,6 +55,20 @@ def test_every_page_has_a_title_also_one_that_is_not_there(site: Asking, languag
         assert found is not None and found[1].strip(), path
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_result_is_written_in_the_order_of_the_board_for_both_who_sat_there(site: Asking, language: str) -> None:
+    beside = re.compile(r'<li class="board done".*?</li>', re.DOTALL)
+    sides = re.compile(r"<b>([^<]+)</b><i>–</i><b>([^<]+)</b>")
+    words = {"vi": ("Đỏ", "Đen"), "en": ("Red", "Black"), "zh": ("红", "黑")}[language]
+    decided = 0
+    for board in beside.findall(site.get(in_language(language, MEN)).text):
+        first, second = sides.findall(board)[0]
+        decided += first != second
+        for path in re.findall(r'class="who" href="([^"]+)"', board):
+            assert f"{words[0]} {first} – {second} {words[1]}" in site.get(path).words, path
+    assert decided > 3
+
+
 def test_the_root_leads_to_the_only_event_and_lists_several(site: Asking, source: Memory, event: Event) -> None:
     alone = site.get("/en")
     assert (alone.status, alone.headers["location"]) == (302, "/en" + EVENT)

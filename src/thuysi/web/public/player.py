@@ -11,7 +11,7 @@ from thuysi.shown import Person
 from thuysi.shown.card import card_lines
 from thuysi.shown.rank import place_of
 from thuysi.shown.rounds import NameRow, line_of
-from thuysi.shown.signs import SIGNS
+from thuysi.shown.signs import SIGNS, head
 from thuysi.text.card import headings
 from thuysi.web.public.asked import Asked, Made, Paths, paths_of
 from thuysi.web.public.charts import way_picture
@@ -96,6 +96,12 @@ def player_page(view: EventView, section: SectionView, asked: Asked) -> Made | N
     return Made(person.name, context, section, "", "list")
 
 
+def _result(line: NameRow, first: bool, white: str, black: str) -> str:
+    """His board's result as every page writes it, who moves first before the other, each with his colour."""
+    sides = (line.result, line.opponent_side) if first else (line.opponent_side, line.result)
+    return f"{white} {sides[0]} – {sides[1]} {black}"
+
+
 def now_of(view: EventView, section: SectionView, person: Person, asked: Asked) -> Now | None:
     """His line in the latest public round; None before there is one, or when he no longer plays."""
     round_, at = section.latest, paths_of(view, section)
@@ -105,9 +111,9 @@ def now_of(view: EventView, section: SectionView, person: Person, asked: Asked) 
     line = line_of(section.shown, round_.number, person.number, words)
     if line is None:
         return None
-    result = f"{line.result} – {line.opponent_side}" if line.result else ""
     why = at.board(round_.number, line.board) if line.board else at.aside(round_.number, person)
     first = line.sign == SIGNS[WHITE]
+    result = _result(line, first, head(words.colours[WHITE]), head(words.colours[BLACK])) if line.result else ""
     return Now(round_.number, line, first, words.colours[WHITE if first else BLACK], result, why)
 
 
