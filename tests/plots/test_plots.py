@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
+from itertools import pairwise
 from typing import Any, Final
 from xml.etree import ElementTree
 
@@ -109,6 +110,19 @@ def test_a_way_tells_every_round_opponent_colour_and_result(event: thuysi.Tourna
     floated = [row.mark for row in rows if row.mark is not None]
     assert floated and sum(text.endswith(("↓", "↑")) for text in texts) == len(floated)
     assert sum("đánh" in text for text in texts) == len(set(floated))
+
+
+@pytest.mark.parametrize("rounds", [1, 3, 9, 11, 13, 19, 39])
+def test_the_numbers_of_the_rounds_never_touch(rounds: int) -> None:
+    """A round robin of forty has thirty-nine rounds; their numbers lay on one another."""
+    played = thuysi.generate(rounds + 1, rounds, "round-robin", seed=2)
+    root = parsed(plot("race", played, "en"))
+    axis = [one for one in root.iter() if one.tag.endswith("text") and one.get("y") == "30"]
+    said, places = [int(one.text or "") for one in axis], [float(one.get("x", "")) for one in axis]
+    assert said[0] == 1 and said[-1] == rounds and said == sorted(set(said))
+    assert len(said) == rounds or rounds > 10
+    for (one, at), (other, after) in pairwise(zip(said, places, strict=True)):
+        assert after - at > (len(str(one)) + len(str(other))) / 2 * 7
 
 
 def test_the_race_has_the_places_of_every_table(event: thuysi.Tournament) -> None:

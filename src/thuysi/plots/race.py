@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Final
 
 from thuysi.errors import UsageError
@@ -22,6 +23,11 @@ BOLD: Final = 1.09
 """How much wider a bold letter is."""
 BELOW: Final = 54
 """The room for whoever was further down than the places shown."""
+DOT: Final = 3.4
+SMALLEST_DOT: Final = 1.4
+"""The radius of the dot of a round; smaller, and without an edge, where rounds lie so close that dots would touch."""
+MARKS: Final = (1, 2, 5, 10, 20, 50, 100, 200)
+"""How many rounds there may be from one number of the axis to the next."""
 DASHES: Final = (None, "7 4", "2 4")
 """More lines than colours are told apart by how they are drawn."""
 
@@ -58,7 +64,8 @@ def race_of(tables: Sequence[Standings], names: Mapping[int, str], asked: Asked)
         asked.say("race_line", rank=rank, name=one.name, points=asked.words.points(one.points))
         for rank, one in enumerate(runners, 1)
     ]
-    parts = [*_grid(rounds, shown, deepest, asked)]
+    parts, dot = [*_grid(rounds, shown, deepest, asked)], max(SMALLEST_DOT, min(DOT, _apart(rounds) * 0.4))
+    edge = 1 if dot == DOT else 0
     ends: list[str] = []
     for place, one in enumerate(runners):
         colour, dash = asked.look.series[place % len(asked.look.series)], DASHES[place // len(asked.look.series) % 3]
@@ -69,7 +76,7 @@ def race_of(tables: Sequence[Standings], names: Mapping[int, str], asked: Asked)
         ]
         parts.append(path(spots, asked.look.surface, 5))
         parts.append(path(spots, colour, 2.4, stroke_dasharray=dash))
-        parts += [circle(x, y, 3.4, colour, stroke=asked.look.surface, stroke_width=1) for x, y in spots]
+        parts += [circle(x, y, dot, colour, stroke=asked.look.surface, stroke_width=edge) for x, y in spots]
         ends += _end(place, one, colour, asked)
     return drawing("race", WIDTH, height, title, " ".join(told), [*parts, *ends], asked.look)
 
@@ -84,7 +91,32 @@ def runners_of(tables: Sequence[Standings], names: Mapping[int, str], top: int) 
 
 
 def _x(index: int, rounds: int) -> float:
-    return LEFT + 14 + (index * (RIGHT - LEFT - 14) / (rounds - 1) if rounds > 1 else (RIGHT - LEFT - 14))
+    return LEFT + 14 + (index * _apart(rounds) if rounds > 1 else _apart(rounds))
+
+
+def _apart(rounds: int) -> float:
+    """How far the columns of two rounds lie apart."""
+    return (RIGHT - LEFT - 14) / max(1, rounds - 1)
+
+
+def marks_of(rounds: int) -> list[int]:
+    """The rounds whose numbers stand on the axis: all where there is room; always the first and the last.
+
+    >>> marks_of(7), marks_of(11), marks_of(39)
+    ([1, 2, 3, 4, 5, 6, 7], [1, 3, 5, 7, 9, 11], [1, 5, 10, 15, 20, 25, 30, 39])
+    """
+    for every in MARKS:
+        tried = range(1, rounds, every) if every <= 2 else [1, *range(every, rounds, every)]
+        marks = [*(one for one in tried if every == 1 or one == 1 or _beside(one, rounds, rounds)), rounds]
+        if all(_beside(one, other, rounds) for one, other in pairwise(marks)):
+            return sorted(set(marks))
+    return [1, rounds]
+
+
+def _beside(one: int, other: int, rounds: int) -> bool:
+    """Whether the numbers of two rounds have room beside each other."""
+    taken = sum(width_of(str(number), SMALL) for number in (one, other)) / 2
+    return (other - one) * _apart(rounds) >= taken + 2
 
 
 def _y(place: int, shown: int, deepest: int) -> float:
@@ -100,9 +132,9 @@ def _grid(rounds: int, shown: int, deepest: int, asked: Asked) -> Iterator[str]:
     bottom = TOP + STEP * shown + (BELOW if deepest > shown else 0)
     yield text(0, 17, asked.say("rank"), look.soft, SMALL)
     yield text((LEFT + 14 + RIGHT) / 2, 12, asked.say("after_round"), look.soft, SMALL, text_anchor="middle")
-    for index in range(rounds):
-        x = _x(index, rounds)
-        yield text(x, 30, str(index + 1), look.soft, SMALL, text_anchor="middle")
+    for number in marks_of(rounds):
+        x = _x(number - 1, rounds)
+        yield text(x, 30, str(number), look.soft, SMALL, text_anchor="middle")
         yield line(x, TOP - 4, x, bottom, look.line, stroke_dasharray="2 3")
     for place in range(1, shown + 1):
         y = _y(place, shown, deepest)
