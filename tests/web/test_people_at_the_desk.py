@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -12,6 +13,7 @@ from tests.web.test_arbiters import Come, come
 from tests.web.test_roles_at_the_desk import offered
 from thuysi.errors import RefusedVerb
 from thuysi.journal.state import Registration
+from thuysi.model import Player
 from thuysi.web.arbiter.words import names_in, on_the_wall
 
 
@@ -23,9 +25,14 @@ def full(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hall]:
         yield one
 
 
+def somebody_in(place: Hall, section: str, sbd: int) -> Registration:
+    """A person of a section."""
+    return place.desk.event(EVENT).sections[section].registrations[sbd]
+
+
 def somebody(place: Hall, sbd: int = 2) -> Registration:
     """A person of the section that waits for its first round."""
-    return place.desk.event(EVENT).sections["cho"].registrations[sbd]
+    return somebody_in(place, "cho", sbd)
 
 
 @pytest.mark.parametrize(
@@ -140,3 +147,26 @@ def test_an_event_does_not_end_before_it_begins(full: Hall) -> None:
         end_date="2026-05-01", time_zone="Asia/Ho_Chi_Minh",
     )  # fmt: skip
     assert answer.status_code == 422 and "trước khi bắt đầu" in answer.text
+
+
+def test_before_the_first_round_people_are_named_by_the_number_that_the_list_shows(full: Hall) -> None:
+    one, desk = come(full), full.desk
+    desk.add_section(EVENT, "so", "U9", total_rounds=5)
+    names = (
+        ("An", "Huế", 1500),
+        ("Bình", "Huế", 1400),
+        ("Cường", "Huế", 1600),
+        ("Dũng", "", 1700),
+        ("Em", "Huế", 1550),
+    )
+    people = [Player(0, name, unit=unit, birth="1990", rating=rating) for name, unit, rating in names]
+    desk.import_list(EVENT, "so", people)
+    desk.remove_player(EVENT, "so", 2)
+
+    def said() -> str:
+        found = re.search(r"1/4 đấu thủ chưa có đơn vị: số (\d+)", one.get(at("so")).text)
+        return found[1] if found else ""
+
+    assert said() == "4" and somebody_in(full, "so", 4).player.name == "Dũng"  # nobody has a starting number yet
+    desk.number(EVENT, "so", 7)
+    assert said() == str(somebody_in(full, "so", 4).player.number) == "1"

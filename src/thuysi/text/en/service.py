@@ -128,10 +128,7 @@ SENTENCES: Final[dict[str, str]] = {
     "nothing_new": "the list has nothing new",
     "number_again": "ratings have changed, so the players are to be numbered again before round 1",
     "list_replaced": "the rating list “{name}” has just been replaced (now of {imported}); look again before taking it",
-    "round_robin_suggested": (
-        "only {players} players for {rounds} rounds: a round robin suits, everybody meets everybody (system "
-        "“round-robin”)"
-    ),
+    "round_robin_suggested": "only {players} players for {rounds} rounds: a round robin suits, all meet all",
     "same_result": "board {board} has that result already",
     "same_results": "all {count} boards have those results already",
     "renumbering_late": "after round 4 FIDE (C.04.2) does not renumber; {rounds} rounds are drawn",

@@ -124,9 +124,7 @@ SENTENCES: Final[dict[str, str]] = {
     "nothing_new": "danh sách không có gì mới",
     "number_again": "hệ số đã đổi nên số thứ tự phải đánh lại trước ván 1",
     "list_replaced": "danh sách hệ số “{name}” vừa được thay (bản ngày {imported}); hãy xem lại trước khi lấy",
-    "round_robin_suggested": (
-        "chỉ có {players} người cho {rounds} ván: nên đấu vòng tròn, ai cũng gặp nhau (hệ “round-robin”)"
-    ),
+    "round_robin_suggested": "chỉ có {players} người cho {rounds} ván: nên đấu vòng tròn, ai cũng gặp nhau",
     "same_result": "bàn {board} đã có kết quả ấy",
     "same_results": "cả {count} bàn đã có kết quả ấy",
     "renumbering_late": "sau ván 4 luật FIDE (C.04.2) không đánh số lại; {rounds} ván đã xếp",

@@ -115,7 +115,7 @@ SENTENCES: Final[dict[str, str]] = {
     "nothing_new": "名单没有新内容",
     "number_again": "等级分已变，第1轮前须重新编号",
     "list_replaced": "等级分名单“{name}”刚被替换（{imported}）；请重新查看后再采用",
-    "round_robin_suggested": "{rounds}轮只有{players}人：宜用循环赛，人人相遇（制度“round-robin”）",
+    "round_robin_suggested": "{rounds}轮只有{players}人：宜用循环赛，人人相遇",
     "same_result": "第{board}台已是该结果",
     "same_results": "全部{count}台已是这些结果",
     "renumbering_late": "第4轮之后 FIDE（C.04.2）不再重新编号；已编排{rounds}轮",

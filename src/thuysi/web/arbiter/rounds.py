@@ -9,7 +9,7 @@ from typing import Final
 from thuysi.history import histories
 from thuysi.journal.frozen import pairing_of
 from thuysi.journal.state import Round, Section
-from thuysi.journal.tournament import tournament_of
+from thuysi.journal.tournament import numbers_of, tournament_of
 from thuysi.rosters import checks_before_round_1
 from thuysi.service.field import planned_rounds
 from thuysi.shown.rounds import asides, boards
@@ -208,8 +208,13 @@ def idle_rows(call: Call, view: SectionView, round_: Round) -> tuple[IdleRow, ..
 
 
 def _checks(call: Call, section: Section) -> tuple[str, ...]:
-    """What to look at before round 1: people twice, no unit, no birth, no rating."""
-    found = checks_before_round_1(tournament_of(section))
+    """What to look at before round 1: people twice, no unit, no birth, no rating; by the list's numbers."""
+    tournament = tournament_of(section)
+    if not section.numbered:
+        shown = {number: sbd for sbd, number in numbers_of(section).items()}
+        people = tuple(replace(one, number=shown[one.number]) for one in tournament.players)
+        tournament = replace(tournament, players=people)
+    found = checks_before_round_1(tournament)
     return tuple(check_text(one, call.language) for one in found[:MOST_CHECKS])
 
 
