@@ -320,6 +320,33 @@ def test_a_card_stays_on_its_piece_however_long_the_names_are(per_sheet: int) ->
     assert len(pages(data)) == 12 // per_sheet and lost(data) == []
 
 
+LEAGUE = thuysi.generate(40, 39, "round-robin", seed=5, absences="1/20")
+"""A round robin of forty: thirty-nine rounds."""
+
+
+@pytest.mark.parametrize("name", ["why", "charts"])
+def test_a_way_of_many_rounds_is_whole_on_its_page(name: str) -> None:
+    """Its picture was as wide as any other, higher than the page, and lost its first rounds and its last."""
+    data = render(name, LEAGUE, frame(LEAGUE), Request(players=(3, 4)))
+    assert lost(data) == []
+    drawn = [page for page in pages(data) if "Đường đi qua giải" in page]
+    assert len(drawn) == 2 and all(re.search(r"\b39\b", page) for page in drawn)
+
+
+@pytest.mark.parametrize("per_sheet", [1, 2, 4])
+def test_a_card_of_many_rounds_stays_on_its_piece(per_sheet: int) -> None:
+    """Its last rounds stood on the piece below, across the line where the sheet is cut."""
+    import pypdfium2
+
+    data = render("cards", LEAGUE, frame(LEAGUE), Request(players=(3,), per_sheet=per_sheet))
+    page = pypdfium2.PdfDocument(data)[0]
+    text = page.get_textpage()
+    said = text.get_text_range()
+    lowest = min(text.get_charbox(place)[1] for place in range(said.index("Luật:")) if not said[place].isspace())
+    assert "P0040" in said and lost(data) == []
+    assert lowest > (page.get_height() / 2 if per_sheet > 1 else 0)
+
+
 def test_protests_come_from_the_journal_with_their_outcome() -> None:
     people = {4: kept.Registration(4, event(12).players[3]), 5: kept.Registration(5, event(12).players[4])}
     stamp = "2026-05-10T02:25:00+00:00"
