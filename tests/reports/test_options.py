@@ -7,13 +7,14 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
+import pypdfium2
 import pytest
 
 import thuysi
-from tests.reports.events import event, source
-from tests.reports.pdf import pages
+from tests.reports.events import event, frame, source
+from tests.reports.pdf import lost, pages
 from thuysi.cli import run
-from thuysi.reports import DOCUMENTS, NAMES, Request, made, print_documents
+from thuysi.reports import DOCUMENTS, NAMES, Request, Style, made, print_documents, render
 from thuysi.reports.catalogue import USES, unused
 from thuysi.standings import standings
 from thuysi.standings.units import Section
@@ -109,3 +110,31 @@ def test_the_covers_of_a_set_keep_their_own_sheets() -> None:
     found = made(["set"], source(event(12, 5), request=Request(per_sheet=4)))
     sheets: Any = {one.document.name: one.view for one in found}
     assert (sheets["slips"].per_sheet, sheets["score-sheets"].per_sheet) == (4, 2)
+
+
+@pytest.mark.parametrize("name", ["slips", "cards", "badges", "place-cards", "score-sheets"])
+def test_pieces_on_a_small_paper_are_the_same_pieces_smaller(name: str) -> None:
+    """On A5 what a piece holds lay across its neighbours: it was as large as on A4."""
+    tournament = event(12)
+    large, small = (
+        pypdfium2.PdfDocument(render(name, tournament, frame(tournament), Request(), Style(paper=paper)))[0]
+        for paper in ("a4", "a5")
+    )
+    texts = [page.get_textpage() for page in (large, small)]
+    said = [text.get_text_range().partition("Luật:")[0] for text in texts]
+    assert said[0] == said[1] and len(said[0]) > 40
+    shrunk = small.get_width() / large.get_width()
+    for place in range(len(said[0])):
+        if not said[0][place].isspace():
+            left, right = (text.get_charbox(place) for text in texts)
+            assert abs(right[0] - left[0] * shrunk) < 6 and right[2] - right[0] < left[2] - left[0] + 0.1
+
+
+def test_a_certificate_has_one_page_whatever_is_on_it() -> None:
+    """A long unit on a small paper took the signatures over to a page of their own."""
+    unit = "Câu lạc bộ Cờ tướng Trung tâm Văn hóa Thể thao và Truyền thông thành phố Hồ Chí Minh"
+    tournament = event(12)
+    people = tuple(replace(one, name="Công Tằng Tôn Nữ " * 3, unit=unit) for one in tournament.players)
+    data = render("certificates", replace(tournament, players=people), frame(tournament), Request(), Style(paper="a5"))
+    assert len(pages(data)) == 3 and lost(data) == []
+    assert all("TỔNG TRỌNG TÀI" in page for page in pages(data))
