@@ -170,8 +170,13 @@ class Folder:
             return []
         words = [word for line in lines if (word := _word(line))]
         if words and words[0] != self._event:
-            raise UsageError("publish.other_event", folder=str(self._path), found=words[0], event=self._event)
+            raise self._other(words[0])
         return [word for word in words[1:] if _inside(word)]
+
+    def _other(self, found: str) -> UsageError:
+        """The refusal to write over another event's site; an event from a file is told by its name alone."""
+        told = {key: whose.partition(": ")[2] or whose for key, whose in (("found", found), ("event", self._event))}
+        return UsageError("publish.other_event", folder=str(self._path), **told)
 
     def _clear(self) -> None:
         """Remove what a killed run left beside the files of the site."""
@@ -201,7 +206,7 @@ class Folder:
         if not _fits(found):
             raise UsageError("publish.list_damaged", file=str(path))
         if found["event"] != self._event:
-            raise UsageError("publish.other_event", folder=str(self._path), found=found["event"], event=self._event)
+            raise self._other(found["event"])
         return {name: Kept(part["key"], dict(part["files"])) for name, part in found["parts"].items()}
 
     def _write_manifest(self, parts: Mapping[str, Kept]) -> None:
