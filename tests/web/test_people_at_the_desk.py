@@ -14,6 +14,7 @@ from tests.web.test_roles_at_the_desk import offered
 from thuysi.errors import RefusedVerb
 from thuysi.journal.state import Registration
 from thuysi.model import Player
+from thuysi.web.arbiter.forms import Form
 from thuysi.web.arbiter.words import names_in, on_the_wall
 
 
@@ -170,3 +171,21 @@ def test_before_the_first_round_people_are_named_by_the_number_that_the_list_sho
     assert said() == "4" and somebody_in(full, "so", 4).player.name == "Dũng"  # nobody has a starting number yet
     desk.number(EVENT, "so", 7)
     assert said() == str(somebody_in(full, "so", 4).player.number) == "1"
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("0", "Cần một số từ 1 đến 99."), ("-1", "Cần một số từ 1 đến 99."), ("1000", "Cần một số từ 1 đến 99."),
+        ("1" * 18, "Cần một số từ 1 đến 99."), ("bảy", "Cần một số."), ("1" * 400, "Cần một số."),
+    ],
+)  # fmt: skip
+def test_a_number_that_is_too_small_or_too_large_is_told_its_bounds(full: Hall, typed: str, said: str) -> None:
+    answer = come(full).send(at("cho", "/the-le"), at("cho", "/lam/change_section"), name="U13", total_rounds=typed)
+    assert answer.status_code == 422
+    assert re.findall(r'<p class="error" id="[^"]*total_rounds[^"]*">([^<]*)</p>', answer.text) == [said]
+
+
+def test_digits_of_a_chinese_keyboard_are_digits(full: Hall) -> None:
+    form = Form({"rounds": ("０７",), "people": ("１、３，５－６ 8",)})
+    assert (form.whole("rounds", 1, 99), form.wholes("people"), form.wrong) == (7, [1, 3, 5, 6, 8], {})

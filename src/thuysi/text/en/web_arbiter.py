@@ -37,6 +37,8 @@ SENTENCES: Final[dict[str, str]] = {
     "field_needed": "This is needed.",
     "field_too_long": "Too long.",
     "field_number": "A number is needed.",
+    "field_least": "A number from {low} up is needed.",
+    "field_between": "A number from {low} to {high} is needed.",
     "field_choice": "Choose one of the list.",
     "field_date": "A date, such as 31/12/2026.",
     "field_time": "A time, such as 14:30.",

@@ -37,6 +37,8 @@ SENTENCES: Final[dict[str, str]] = {
     "field_needed": "Cần điền ô này.",
     "field_too_long": "Dài quá.",
     "field_number": "Cần một số.",
+    "field_least": "Cần một số từ {low} trở lên.",
+    "field_between": "Cần một số từ {low} đến {high}.",
     "field_choice": "Xin chọn một mục trong danh sách.",
     "field_date": "Ngày viết như 31/12/2026.",
     "field_time": "Giờ viết như 14:30.",

@@ -37,6 +37,8 @@ SENTENCES: Final[dict[str, str]] = {
     "field_needed": "必填。",
     "field_too_long": "过长。",
     "field_number": "需要数字。",
+    "field_least": "需要不小于 {low} 的数字。",
+    "field_between": "需要 {low} 至 {high} 之间的数字。",
     "field_choice": "请从列表中选择。",
     "field_date": "日期格式如 31/12/2026。",
     "field_time": "时间格式如 14:30。",

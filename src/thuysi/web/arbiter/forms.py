@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from hashlib import sha256
@@ -19,10 +20,11 @@ OWN: Final = frozenset({"csrf", "key", "seen"})
 
 
 class FieldErrors(ThuysiError):
-    """Fields that cannot be taken as they are: name of the field -> code of what is wrong."""
+    """Fields that cannot be taken as they are: name of the field -> code of what is wrong, or its bounds as facts."""
 
-    def __init__(self, fields: Mapping[str, str]) -> None:
+    def __init__(self, fields: Mapping[str, str], bounds: Mapping[str, tuple[int, int]] | None = None) -> None:
         self.fields = dict(fields)
+        self.limits = {name: {"low": low, "high": high} for name, (low, high) in (bounds or {}).items()}
         super().__init__("fields", fields=sorted(fields))
 
 
@@ -33,6 +35,8 @@ class Form:
     values: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     files: Mapping[str, UploadFile] = field(default_factory=dict)
     wrong: dict[str, str] = field(default_factory=dict)
+    bounds: dict[str, tuple[int, int]] = field(default_factory=dict)
+    """Between which numbers a field's must be that is wrong by its number."""
 
     def text(self, name: str, needed: bool = False) -> str:
         """A field's text without the blanks around it."""
@@ -50,19 +54,24 @@ class Form:
 
     def whole(self, name: str, low: int = 0, high: int = MOST_NUMBER, needed: bool = False) -> int | None:
         """A whole number; None where nothing is written."""
-        text = self.text(name, needed)
+        text = _digits(self.text(name, needed))
         if not text:
             return None
-        if not re.fullmatch(r"[0-9]{1,9}", text) or not low <= int(text) <= high:
+        if not re.fullmatch(r"[-−]?[0-9]{1,18}", text):
             self.wrong[name] = "field_number"
             return None
-        return int(text)
+        number = int(text.replace("−", "-"))
+        if low <= number <= high:
+            return number
+        self.wrong[name] = "field_least" if high == MOST_NUMBER and number < low else "field_between"
+        self.bounds[name] = low, high
+        return None
 
     def wholes(self, name: str) -> list[int]:
         """Every number of a field that comes several times, or holds several ("3, 5-7")."""
         found: list[int] = []
         for text in self.values.get(name, ()):
-            for part in re.split(r"[\s,;]+", text.strip()):
+            for part in re.split(r"[\s,;、]+", _digits(text.strip())):
                 span = re.fullmatch(r"([0-9]{1,5})(?:[-–]([0-9]{1,5}))?", part)
                 if part and span is None:
                     self.wrong[name] = "field_number"
@@ -105,7 +114,7 @@ class Form:
     def check(self) -> None:
         """Raise everything that was found wrong."""
         if self.wrong:
-            raise FieldErrors(self.wrong)
+            raise FieldErrors(self.wrong, self.bounds)
 
     @property
     def seen(self) -> int | None:
@@ -116,6 +125,11 @@ class Form:
         """A hash of what is asked: the same form sent twice has the same."""
         told = [path, *(f"{name}={value!r}" for name, value in sorted(self.values.items()) if name not in OWN)]
         return sha256("\n".join(told).encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def _digits(text: str) -> str:
+    """Digits and commas as wide as a Chinese keyboard writes them, in the usual letters: "０７" is 07."""
+    return text if text.isascii() else unicodedata.normalize("NFKC", text)
 
 
 def form_of(sent: FormData) -> Form:

@@ -364,7 +364,12 @@ def _typed(name: str, form: Form, error: ThuysiError, language: str) -> Typed:
 
     a = Say(language, "web_arbiter")
     if isinstance(error, FieldErrors):
-        return Typed(name, form, {field: a(code) for field, code in error.fields.items()}, a("fields_wrong"))
+        return Typed(
+            name,
+            form,
+            {field: a(code, **error.limits.get(field, {})) for field, code in error.fields.items()},
+            a("fields_wrong"),
+        )
     if isinstance(error, InputError):
         fatal = [problem_text(one, language) for one in error.problems if not one.harmless]
         read = [problem_text(one, language) for one in error.problems if one.harmless]
