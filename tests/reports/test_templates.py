@@ -192,3 +192,12 @@ def test_nobody_has_a_medal_before_a_round_is_complete() -> None:
     for name in ("medals", "units", "certificates"):
         with pytest.raises(UsageError, match="nothing_played"):
             render(name, begun, frame(begun))
+
+
+def test_a_house_that_was_copied_before_goes_on(tmp_path: Path) -> None:
+    """One changed file is enough: what the program's templates want of late is in a file of its own."""
+    house = (TEMPLATES / "house.typ").read_text(encoding="utf-8")
+    (tmp_path / "house.typ").write_text(house.replace('#import "room.typ": smaller\n', "#let smaller(..all) = all\n"))
+    for name in ("charts", "why", "certificates", "slips", "standings"):
+        data = render(name, event(12), frame(event(12)), Request(), Style(templates=tmp_path))
+        assert data.startswith(b"%PDF")
