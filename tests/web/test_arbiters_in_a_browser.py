@@ -22,6 +22,10 @@ addEventListener('keydown', (event) => { if (event.isTrusted) more('keys'); }, t
 """Counts what a hand does: clicks with the pointer, keys pressed; what scripts do themselves is not counted."""
 
 
+LOADED: Final = "() => window.thuysi && window.thuysi.desk"
+"""The scripts of a desk's page have run."""
+
+
 @pytest.fixture
 def place(tmp_path: Path) -> Iterator[Hall]:
     """A server over an empty store."""
@@ -333,6 +337,26 @@ def test_what_is_typed_is_there_after_the_page_is_loaded_again_until_it_is_done(
     page.wait_for_selector(".notice.good")
     assert page.input_value("[name=text]") == ""
     assert len(place.desk.event(EVENT).sections[SECTION].protests) == 1
+    hand.close()
+
+
+def test_a_draft_is_told_to_be_one_and_can_be_let_go(place: Hall, browser: Any) -> None:
+    place.begun(8)
+    hand = Hand(browser, place.setup())
+    page, rules = hand.page, f"{place.address}{SECTION_PATH}/the-le"
+    page.goto(rules)
+    page.wait_for_function(LOADED)
+    assert page.locator(".notice.draft").count() == 0
+    page.fill("[name=total_rounds]", "6")
+    place.desk.change_section(EVENT, SECTION, total_rounds=5)  # another desk, meanwhile
+    page.goto(rules)
+    page.wait_for_selector("form[data-action=change_section] .notice.draft")
+    assert page.input_value("[name=total_rounds]") == "6"
+    page.click(".notice.draft button")
+    assert page.input_value("[name=total_rounds]") == "5" and page.locator(".notice.draft").count() == 0
+    page.goto(rules)
+    page.wait_for_function(LOADED)
+    assert page.input_value("[name=total_rounds]") == "5" and page.locator(".notice.draft").count() == 0
     hand.close()
 
 

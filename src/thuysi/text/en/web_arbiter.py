@@ -31,6 +31,8 @@ SENTENCES: Final[dict[str, str]] = {
     "offline_desk": "No connection. What was entered is kept on this device and sent when it is back.",
     "signed_out": "This device is no longer let in; what is not saved is kept here.",
     "not_done": "Not done.",
+    "draft_kept": "Something here was typed before and is not saved.",
+    "draft_drop": "Drop what was typed",
     "stale_kept": "What was typed is still below. Look again and send it again if it still holds.",
     "fields_wrong": "Some fields need a correction.",
     "input_wrong": "The data cannot be taken:",

@@ -31,6 +31,8 @@ SENTENCES: Final[dict[str, str]] = {
     "offline_desk": "Mất kết nối. Điều đã ghi vẫn được giữ trên máy này và tự gửi khi có mạng.",
     "signed_out": "Thiết bị này không còn được phép; điều chưa lưu vẫn giữ ở đây.",
     "not_done": "Chưa làm được.",
+    "draft_kept": "Ở đây có điều đã gõ từ trước mà chưa lưu.",
+    "draft_drop": "Bỏ điều đã gõ",
     "stale_kept": "Nội dung đã nhập vẫn còn ở dưới. Xin xem lại, rồi gửi lại nếu vẫn đúng.",
     "fields_wrong": "Có ô cần sửa.",
     "input_wrong": "Dữ liệu chưa nhận được:",

@@ -31,6 +31,8 @@ SENTENCES: Final[dict[str, str]] = {
     "offline_desk": "连接中断。已录入的内容保存在本机，恢复后自动发送。",
     "signed_out": "本设备已无权限；未保存的内容仍保留。",
     "not_done": "未能完成。",
+    "draft_kept": "此处有先前输入而未保存的内容。",
+    "draft_drop": "放弃所输入的内容",
     "stale_kept": "已输入的内容仍在下方，请核对后再次提交。",
     "fields_wrong": "有字段需要更正。",
     "input_wrong": "数据无法接受：",

@@ -69,10 +69,31 @@
     const typed = Object.fromEntries(fields(form).filter((one) => one.value !== one.defaultValue).map((one) => [one.name, one.value]));
     try { Object.keys(typed).length ? sessionStorage.setItem(draftKey(form), JSON.stringify(typed)) : sessionStorage.removeItem(draftKey(form)); } catch { /* a private window */ }
   };
+  /* The page may have other values by now, so what is only a draft is said to be one, and can be let go. */
+  const tellOfDraft = (form, drafts) => {
+    const words = document.getElementById("kept-elsewhere");
+    if (!words) return;
+    const note = document.createElement("p"), drop = document.createElement("button");
+    note.className = "notice warn draft";
+    note.setAttribute("role", "status");
+    drop.type = "button";
+    drop.className = "button quiet small";
+    drop.textContent = words.dataset.draftDrop;
+    drop.addEventListener("click", () => {
+      drafts.forEach((one) => { one.value = one.defaultValue; });
+      keep(form);
+      note.remove();
+      drafts[0].focus();
+    });
+    note.append(words.dataset.draft, " ", drop);
+    form.prepend(note);
+  };
   const restore = () => document.querySelectorAll("form.desk-form:not(.inline):not(.entry)").forEach((form) => {
     let typed = {};
     try { typed = JSON.parse(sessionStorage.getItem(draftKey(form)) || "{}"); } catch { return; }
     fields(form).forEach((one) => { if (typed[one.name] !== undefined && one.value === one.defaultValue) one.value = typed[one.name]; });
+    const drafts = fields(form).filter((one) => typed[one.name] !== undefined && one.value !== one.defaultValue);
+    if (drafts.length) tellOfDraft(form, drafts);
   });
   document.addEventListener("input", (event) => { const form = event.target.form; if (form && form.matches("form.desk-form:not(.inline):not(.entry)")) keep(form); });
   letGo();
