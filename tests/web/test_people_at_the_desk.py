@@ -189,3 +189,23 @@ def test_a_number_that_is_too_small_or_too_large_is_told_its_bounds(full: Hall, 
 def test_digits_of_a_chinese_keyboard_are_digits(full: Hall) -> None:
     form = Form({"rounds": ("０７",), "people": ("１、３，５－６ 8",)})
     assert (form.whole("rounds", 1, 99), form.wholes("people"), form.wrong) == (7, [1, 3, 5, 6, 8], {})
+
+
+@pytest.mark.parametrize(
+    ("typed", "kept"),
+    [
+        ("1½", "1.5"), ("1 ½", "1.5"), ("½", "0.5"), ("1/2", "0.5"), ("1 1/2", "1.5"), ("0,5", "0.5"), ("-½", "-0.5"),
+        ("−0,5", "-0.5"), ("２", "2"), ("3", "3"), ("11/2", "11/2"), ("", ""),
+    ],
+)  # fmt: skip
+def test_points_are_read_as_people_write_them(typed: str, kept: str) -> None:
+    assert Form({"points": (typed,)}).points("points") == kept
+
+
+def test_a_win_of_one_and_a_half_is_not_ten_and_a_half(full: Hall) -> None:
+    one = come(full)
+    page, form = at("cho", "/the-le"), at("cho", "/lam/change_section")
+    assert one.send(page, form, name="U13", total_rounds="7", score_win="1½", score_draw="1/2").status_code == 200
+    scoring = full.desk.event(EVENT).sections["cho"].scoring
+    assert (scoring.win, scoring.draw, scoring.loss) == (15, 5, 0)
+    assert one.send(page, form, name="U13", total_rounds="7", score_win="1", score_draw="½").status_code == 200

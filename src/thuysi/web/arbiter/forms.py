@@ -15,6 +15,7 @@ from thuysi.errors import ThuysiError
 
 LONGEST: Final = 5_000
 MOST_NUMBER: Final = 999_999_999
+_HALF: Final = re.compile(r"([-+]?)([0-9]*)\s*(?:½|(?<![0-9])1/2)")
 OWN: Final = frozenset({"csrf", "key", "seen"})
 """What every form carries beside its fields."""
 
@@ -66,6 +67,12 @@ class Form:
         self.wrong[name] = "field_least" if high == MOST_NUMBER and number < low else "field_between"
         self.bounds[name] = low, high
         return None
+
+    def points(self, name: str, needed: bool = False) -> str:
+        """Points as a decimal, however they are written: 0,5, ½, 1/2, 1½; for who keeps them to refuse what is none."""
+        text = self.text(name, needed).replace("−", "-")
+        half = _HALF.fullmatch(text)
+        return f"{half[1]}{half[2] or 0}.5" if half else _digits(text).replace(",", ".")
 
     def wholes(self, name: str) -> list[int]:
         """Every number of a field that comes several times, or holds several ("3, 5-7")."""

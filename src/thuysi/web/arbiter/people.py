@@ -275,7 +275,7 @@ def return_player(call: Call, form: Form) -> Done:
 
 def adjust_points(call: Call, form: Form) -> Done:
     """Points given or taken, with a reason."""
-    sbd, points = _sbd(form), form.text("points", needed=True).replace(",", ".")
+    sbd, points = _sbd(form), form.points("points", needed=True)
     round_, reason = form.whole("round", 1, 99), form.text("reason", needed=True)
     form.check()
     call.desk(form).adjust_points(call.event.id, call.section.id, sbd, points, round_, reason, seen=form.seen)

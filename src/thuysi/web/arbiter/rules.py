@@ -204,7 +204,7 @@ def _scoring(old: Scoring, form: Form) -> dict[str, str]:
 
     data = scoring_data(old)
     for name in ("win", "draw", "loss"):
-        value = form.text(f"score_{name}").replace(",", ".").replace("½", "0.5")
+        value = form.points(f"score_{name}")
         if value:
             try:
                 scoring_of({name: value})
