@@ -14,9 +14,10 @@ import pytest
 from tests.house.sources import ROOT
 from tests.test_help import commands
 from thuysi.cli import run
-from thuysi.errors import REASONS, SystemReason, reason_of
+from thuysi.errors import REASONS, SystemReason, UsageError, reason_of
 from thuysi.files import make_folder
 from thuysi.text import LANGUAGES, table
+from thuysi.text.failures import error_text
 
 EVENT: Final = "event.json"
 LIST: Final = str(ROOT / "examples" / "danh-sach.csv")
@@ -184,3 +185,11 @@ def test_the_disk_full_for_what_is_in_work_is_a_sentence_not_a_defect(
 
 def test_a_folder_that_is_there_is_taken(tmp_path: Path) -> None:
     make_folder(tmp_path)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("reason", SystemReason)
+def test_a_refusal_tells_the_reason_of_the_system_in_words(language: str, reason: SystemReason) -> None:
+    error = UsageError("serve.cannot_listen", host="0.0.0.0", port=8000, reason=reason)
+    text = error_text(error, language)
+    assert table(language, "system")[reason.value] in text and f"({reason.value})" not in text

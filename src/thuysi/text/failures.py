@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Any, Final
 
-from thuysi.errors import ThuysiError
-from thuysi.text import sentence, table
+from thuysi.errors import SystemReason, ThuysiError
+from thuysi.text import sentence, shown, table
 from thuysi.text.reasons import Said
 from thuysi.text.service import lifted, told
 from thuysi.text.templates import filled
@@ -35,7 +35,7 @@ def error_text(error: ThuysiError, language: str) -> str:
     """The sentence of an error, its facts filled in; a code names its area before a point ("storage.locked")."""
     area, _, code = error.code.rpartition(".")
     known, words = {**table(language, AREA), **table(language, area or AREA)}, words_of(language)
-    facts = told(error.facts, language)
+    facts = {name: _in_words(fact, language) for name, fact in told(error.facts, language).items()}
     if "free" in facts:
         facts["relief"] = _relief(known, facts)
     said = Said(words, known, code, facts)
@@ -50,6 +50,11 @@ def error_text(error: ThuysiError, language: str) -> str:
         note = sentence(language, "explain", "provisional_numbers", {"numbers": facts["numbers_then"]})
         text += note if language == "zh" else f" {note}"
     return text
+
+
+def _in_words(fact: Any, language: str) -> Any:
+    """A fact as it is; a reason of the operating system as people say it."""
+    return shown(fact, language) if isinstance(fact, SystemReason) else fact
 
 
 def _relief(known: Mapping[str, str], facts: Mapping[str, object]) -> str:
