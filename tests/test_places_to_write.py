@@ -178,7 +178,7 @@ def test_the_disk_full_for_what_is_in_work_is_a_sentence_not_a_defect(
     def full(*words: object, **more: object) -> None:
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
-    monkeypatch.setattr("thuysi.reports.typesetting._run", full)
+    monkeypatch.setattr("thuysi.reports.typesetting.run", full)
     assert run(["print", EVENT, "start-list", "-o", "x.pdf", "--lang", "en"]) == 2
     assert capsys.readouterr().err == "thuysi: the system says: the disk is full\n"
 
