@@ -10,6 +10,7 @@ import pytest
 
 from tests.web.looks import DESK, PHONE, serious
 from tests.web.office import DESK_PATH, EVENT, SECTION, SECTION_PATH, Hall, club_list, hall
+from tests.web.slowly import files_are_kept
 
 pytestmark = pytest.mark.xdist_group("browser")
 
@@ -113,6 +114,7 @@ def test_from_the_printed_address_to_a_published_round_in_the_marks(place: Hall,
     assert hand.done() == (2, 0)
     section = place.desk.event("giai-xuan-2026").sections["mo-rong"]
     assert len(section.registrations) == 40 and section.rounds[0].status == "published"
+    files_are_kept(hand.context)
     with page.expect_popup() as printed:
         hand.begin()
         page.get_by_role("link", name="Xếp cặp", exact=True).first.click()

@@ -12,6 +12,7 @@ import pytest
 from tests.web.held_work import LET, Reins
 from tests.web.looks import PHONE, serious
 from tests.web.office import DESK_PATH, EVENT, SECTION, SECTION_PATH, Hall, hall
+from tests.web.slowly import files_are_kept
 from tests.web.test_arbiters import come
 from tests.web.test_arbiters_in_a_browser import Hand, results
 from thuysi.jobs import Worker
@@ -41,6 +42,7 @@ def place(tmp_path: Path, reins: Reins) -> Iterator[Hall]:
 
 def begun(hand: Hand, place: Hall) -> Any:
     """The whole set asked for by one click, which opens the page of the job."""
+    files_are_kept(hand.context)
     hand.page.goto(place.address + SECTION_PATH)
     hand.begin()
     with hand.page.expect_popup() as opened:

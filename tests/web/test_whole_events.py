@@ -20,7 +20,7 @@ import pytest
 from tests.house.sources import ROOT
 from tests.web.looks import PHONE
 from tests.web.office import club_list
-from tests.web.slowly import PATIENCE, PROGRAM
+from tests.web.slowly import PATIENCE, PROGRAM, files_are_kept
 from tests.web.test_arbiters_in_a_browser import Hand
 from thuysi.journal.state import Round, Section
 from thuysi.service.desk import Desk
@@ -203,6 +203,7 @@ def test_an_open_by_article_28_from_the_printed_address_to_the_medals(
     ranking = [one.name for one in _ranking(server, path)[:3]]
     assert all(name in medals.inner_text("main") for name in ranking)
     medals.close()
+    files_are_kept(hand.context)
     with page.expect_popup() as printed:
         went(hand, server, path, "/xep-hang")
         hand.begin()
