@@ -105,7 +105,7 @@ def test_the_event_gives_its_name_and_its_days() -> None:
     table.set_details(G, start_date="2026-03-01", chief_arbiter="Trần Bình")
     model = tournament_in(table.event(G), NAM)
     assert (model.name, model.start_date) == ("Giải Xuân", "2026-03-01")
-    assert model.details == {"place": "Hà Nội", "chief_arbiter": "Trần Bình"}
+    assert model.details == {"022": "Hà Nội", "102": "Trần Bình"}, "by the records of a report file"
 
 
 @pytest.mark.parametrize("purpose", ["standings", "pairing"])
