@@ -93,13 +93,11 @@ def new_code(call: Call, body: Body) -> Document:
 
 
 def _device_grant(call: Call, body: Body) -> Grant:
-    """What a device may do, as on the desk's page: a chief has all sections, boards are for who works at boards."""
+    """What a device may do, as on the desk's page: a chief has all sections."""
     grant = grant_of(call.event, body)
     if grant.role == "chief" and grant.sections:
         facts = {"found": " ".join(grant.sections), "expected": "–"}
         raise InputError([Problem(Where(column="sections"), "json_value", facts)], "body")
-    if grant.role not in ("results", "arbiter"):
-        return Grant(grant.event_id, grant.role, grant.sections)
     return grant
 
 
