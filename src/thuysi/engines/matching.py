@@ -119,12 +119,7 @@ def augment(
     sides: Sides | None = None,
 ) -> bool:
     """Grow `mate` by one pair along an alternating path from the unmatched `root`; False when there is none."""
-    search = _Search(mate, line, may_meet, root, apart, sides)
-    end = search.run(lambda _: False)
-    if end is None:
-        return False
-    search.flip(end)
-    return True
+    return _Search(mate, line, may_meet, root, apart, sides).covers(lambda _: False)
 
 
 def exchange(
@@ -139,12 +134,7 @@ def exchange(
 
     If the matching can grow instead, it grows. False when neither is possible.
     """
-    search = _Search(mate, line, may_meet, root, apart)
-    end = search.run(may_leave)
-    if end is None:
-        return False
-    search.flip(end)
-    return True
+    return _Search(mate, line, may_meet, root, apart).covers(may_leave)
 
 
 class _Search:
@@ -185,6 +175,14 @@ class _Search:
                 if player != root:
                     self.fresh.setdefault(apart.get(player, 0), []).append(player)
         self._becomes_outer(root)
+
+    def covers(self, may_leave: Callable[[int], bool]) -> bool:
+        """Cover the root by the path that is found, in the matching itself; False when there is none."""
+        end = self.run(may_leave)
+        if end is None:
+            return False
+        self.flip(end)
+        return True
 
     def run(self, may_leave: Callable[[int], bool]) -> int | None:
         """The end of an alternating path: an unmatched player, or the partner of an outer one who may leave."""
